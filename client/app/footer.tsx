@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { ThemeSwitch } from '#client/ui/theme-switch.tsx'
+import styles from './footer.module.css'
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p>
+          Powered by <strong className={styles.name}>Tuckshop</strong>
+        </p>
+        <Link className={styles.link} to="/feedback">
+          Contact Us
+        </Link>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  )
+}

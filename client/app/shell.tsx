@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { preferTheme } from '#client/lib/theme.ts'
+import { Toasts } from '#client/ui/toasts.tsx'
+import { Footer } from './footer.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { usePageHandle } from './page-handle.ts'
+import styles from './shell.module.css'
+
+/** What surrounds every page: title, skip link, navigation bar, footer, toasts. */
+export function Shell() {
+  const { title, isCompact = false, theme } = usePageHandle()
+  const isLoading = useNavigation().state === 'loading'
+  useFocusOnNavigation()
+  useEffect(() => {
+    preferTheme(theme)
+    return () => preferTheme(undefined)
+  }, [theme])
+  return (
+    <div className={styles.shell} data-compact={isCompact || undefined}>
+      <title>{title ? `${title} · Tuckshop` : 'Tuckshop'}</title>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <NavBar isCompact={isCompact} />
+      {isLoading ? <div className={styles.progress} /> : null}
+      <main className={styles.main} id="main" tabIndex={-1} aria-busy={isLoading}>
+        <Outlet />
+      </main>
+      {isCompact ? null : <Footer />}
+      <Toasts />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** A new page is a new place: focus goes to its heading, so that it is read out and Tab starts there. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    const place = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.getElementById('main')
+    place?.focus({ preventScroll: true })
+  }, [pathname])
+}

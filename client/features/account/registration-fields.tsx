@@ -1,0 +1,52 @@
+import { TextField } from '#client/ui/field.tsx'
+import { PasswordField } from '#client/ui/password-field.tsx'
+import { SearchableSelect } from '#client/ui/searchable-select.tsx'
+import type { Form } from '#client/ui/use-form.ts'
+import { PASSWORD_MIN } from '#shared/accounts/account.ts'
+import styles from './account-form.module.css'
+import type { Registration } from './registration.ts'
+import { readTimeZone, timeZoneChoices, timeZoneOffset } from './time-zones.ts'
+
+const zones = timeZoneChoices()
+
+export function RegistrationFields({ form }: { form: Form<Registration> }) {
+  const now = Date.now()
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label="Restaurant name" autoComplete="organization" {...form.field('RestaurantName')} />
+        <TextField label="Owner name" autoComplete="name" {...form.field('OwnerName')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+      <div className={styles.pair}>
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          hint="Digits only"
+          {...form.field('phone')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN} characters`}
+          {...form.field('password')}
+        />
+      </div>
+      <TextField label="Address" autoComplete="street-address" {...form.field('address')} />
+      <SearchableSelect
+        label="Time zone"
+        hint="Your day begins and ends by it: today's sales, order numbers."
+        emptyText="No time zone of that name. Try the nearest big city."
+        options={zones}
+        read={readTimeZone}
+        aside={(zone) => timeZoneOffset(zone, now)}
+        name="restaurantTimezone"
+        value={form.values.restaurantTimezone}
+        error={form.field('restaurantTimezone').error}
+        onChange={(zone) => form.change('restaurantTimezone', zone)}
+      />
+    </>
+  )
+}

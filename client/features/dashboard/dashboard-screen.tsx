@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { sessionStore } from '#client/lib/session-store.ts'
+import { Page } from '#client/ui/page.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import styles from './dashboard-screen.module.css'
+import { DinerLink } from './diner-link.tsx'
+import { dayInWords, greetingAt } from './greeting.ts'
+import { LiveOrdersCard } from './live-orders-card.tsx'
+import { QrCodesCard } from './qr-codes-card.tsx'
+import { SetUpProgress } from './set-up-progress.tsx'
+import { TodayPanel } from './today-panel.tsx'
+import { createTodaysStore } from './todays-store.ts'
+
+export default function DashboardScreen() {
+  const user = useStore(sessionStore, (session) => session.user)
+  if (!user || user.restaurantId === null) return null
+  return <Dashboard key={user.restaurantId} user={user} restaurantId={user.restaurantId} />
+}
+
+function Dashboard({ user, restaurantId }: { user: WireUser; restaurantId: string }) {
+  const timeZone = user.restaurantTimezone ?? 'Australia/Melbourne'
+  const [todays] = useState(() => createTodaysStore(restaurantId, timeZone))
+  const today = useStore(todays.store)
+  useEffect(() => todays.follow(), [todays])
+  const now = today.asOf || Date.now()
+  return (
+    <Page className={styles.page}>
+      <PageHeading
+        title={`${greetingAt(now, timeZone)}, ${user.restaurantName ?? user.name}`}
+        lead={dayInWords(now, timeZone)}
+      />
+      {user.accountStatus === 'completed' ? null : <SetUpProgress user={user} />}
+      <TodayPanel today={today} onRetry={() => void todays.refresh()} />
+      <div className={styles.cards}>
+        <LiveOrdersCard open={today.figures?.open} now={now} />
+        <QrCodesCard tableCount={user.tableNumbers} />
+      </div>
+      <DinerLink restaurantId={restaurantId} />
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { minutesSince } from '#shared/orders/ageing.ts'
+import styles from './live-orders-card.module.css'
+import type { OpenTicket } from './todays-figures.ts'
+
+const SHOWN_TICKETS = 6
+
+/** The kitchen in small: who waits, and for how long. */
+export function LiveOrdersCard({ open, now }: { open: readonly OpenTicket[] | undefined; now: number }) {
+  const more = (open?.length ?? 0) - SHOWN_TICKETS
+  return (
+    <article className={styles.card}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link className={styles.link} to="/live-orders">
+            Live orders
+          </Link>
+        </h2>
+        <p>View and manage live orders, track statuses in real time.</p>
+      </div>
+      <ArrowRight className={styles.arrow} aria-hidden="true" />
+      {open && open.length > 0 ? (
+        <ul className={styles.tickets} aria-label="Open orders, longest waiting first">
+          {open.slice(0, SHOWN_TICKETS).map((ticket) => (
+            <li key={ticket.id} className={styles.ticket} data-status={ticket.status}>
+              <VisuallyHidden>{`Table ${ticket.tableNumber}, ${ticket.status}, `}</VisuallyHidden>
+              <span className={styles.table} aria-hidden="true">
+                {ticket.tableNumber}
+              </span>
+              <span className={styles.age}>{`${minutesSince(ticket.placedAt, now)} min`}</span>
+            </li>
+          ))}
+          {more > 0 ? <li className={styles.more}>{`and ${more} more`}</li> : null}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>{open ? 'No open orders right now.' : ' '}</p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import styles from './set-up-progress.module.css'
+import { setUpSteps } from './set-up-steps.ts'
+
+export function SetUpProgress({ user }: { user: WireUser }) {
+  const steps = setUpSteps(user)
+  const doneCount = steps.filter((step) => step.isDone).length
+  return (
+    <section className={styles.panel} aria-labelledby="set-up">
+      <h2 className={styles.title} id="set-up">
+        Set-up <span className={styles.count}>{`${doneCount} of ${steps.length} done`}</span>
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.label} className={styles.step} data-done={step.isDone || undefined}>
+            <span className={styles.mark}>{step.isDone ? <Check aria-hidden="true" /> : null}</span>
+            <span className={styles.label}>
+              {step.label}
+              <VisuallyHidden>{step.isDone ? ': done' : ': not yet done'}</VisuallyHidden>
+            </span>
+            <span className={styles.words}>
+              {step.to && !step.isDone ? <Link to={step.to}>{step.words}</Link> : step.words}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

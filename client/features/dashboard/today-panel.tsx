@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { formatCents } from '#shared/money.ts'
+import styles from './today-panel.module.css'
+import { sayOpen } from './todays-figures.ts'
+import type { Today } from './todays-store.ts'
+
+/** Today's figures, in the restaurant's own day. */
+export function TodayPanel({ today, onRetry }: { today: Today; onRetry: () => void }) {
+  const { figures, problem } = today
+  if (!figures && problem) {
+    return (
+      <EmptyState title="Today's figures did not arrive" action={<Button onClick={onRetry}>Try again</Button>}>
+        {problem}
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-label="Today" aria-busy={!figures}>
+      <dl className={styles.figures}>
+        <Figure name="Revenue today" isMain words={figures && 'paid orders'}>
+          {figures && formatCents(figures.revenueCents)}
+        </Figure>
+        <Figure name="Paid" words={figures && 'today'}>
+          {figures?.paidCount}
+        </Figure>
+        <Figure name="Open now" words={figures && (sayOpen(figures.open) || 'nobody is waiting')}>
+          {figures?.open.length}
+        </Figure>
+        <Figure name="Canceled" words={figures && 'today'}>
+          {figures?.canceledCount}
+        </Figure>
+      </dl>
+      {figures && problem ? (
+        <p className={styles.stale} role="status">
+          {`These figures are not refreshed at the moment. ${problem}`}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+type FigureProps = { name: string; children: ReactNode; words: string | undefined; isMain?: boolean }
+
+function Figure({ name, children, words, isMain = false }: FigureProps) {
+  return (
+    <div className={styles.figure} data-main={isMain || undefined}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>
+        {children ?? (
+          <>
+            <VisuallyHidden>Loading</VisuallyHidden>
+            <Skeleton width={isMain ? '8ch' : '3ch'} height="1lh" />
+          </>
+        )}
+      </dd>
+      <dd className={styles.words}>{words ?? <Skeleton width="9ch" />}</dd>
+    </div>
+  )
+}

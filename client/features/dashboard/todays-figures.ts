@@ -1,0 +1,37 @@
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import type { ShownOrder } from '#shared/orders/orders-api.ts'
+
+export type OpenTicket = { id: string; tableNumber: number; status: OrderStatus; placedAt: number }
+
+export type TodaysFigures = {
+  paidCount: number
+  revenueCents: number
+  canceledCount: number
+  /** Open now, whichever day they were placed on; what has waited longest first. */
+  open: readonly OpenTicket[]
+}
+
+type Counted = Pick<ShownOrder, 'id' | 'tableNumber' | 'status' | 'placedAt' | 'totalCents'>
+
+/** Paid and canceled are counted over the day's orders, hidden ones included; open ones over the live list. */
+export function figuresOf(todays: readonly Counted[], live: readonly Counted[]): TodaysFigures {
+  const paid = todays.filter((order) => order.status === 'paid')
+  return {
+    paidCount: paid.length,
+    revenueCents: paid.reduce((sum, order) => sum + order.totalCents, 0),
+    canceledCount: todays.filter((order) => order.status === 'canceled').length,
+    open: live
+      .filter((order) => order.status !== 'paid' && order.status !== 'canceled')
+      .toSorted((a, b) => a.placedAt - b.placedAt)
+      .map(({ id, tableNumber, status, placedAt }) => ({ id, tableNumber, status, placedAt })),
+  }
+}
+
+/** `3 new, 2 preparing, 1 delivered`, without what there is none of. */
+export function sayOpen(open: readonly OpenTicket[]): string {
+  return (['new', 'preparing', 'delivered'] as const)
+    .map((status) => ({ status, count: open.filter((ticket) => ticket.status === status).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ status, count }) => `${count} ${status}`)
+    .join(', ')
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { api } from '#client/lib/api-client.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea, TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Page } from '#client/ui/page.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { useForm } from '#client/ui/use-form.ts'
+import { sendFeedback } from '#shared/feedback/feedback-api.ts'
+import { checkFeedback, EMPTY_FEEDBACK, type Feedback, feedbackBody } from './feedback.ts'
+import styles from './feedback-screen.module.css'
+
+type Outcome = 'none' | 'sending' | 'sent' | 'failed'
+
+export default function FeedbackScreen() {
+  const form = useForm(EMPTY_FEEDBACK, checkFeedback)
+  const [outcome, setOutcome] = useState<Outcome>('none')
+
+  const send = async (typed: Feedback) => {
+    setOutcome('sending')
+    try {
+      await api(sendFeedback, { body: feedbackBody(typed) })
+      form.reset()
+      setOutcome('sent')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <Page className={styles.page}>
+      <PageHeading
+        title="Get in Touch"
+        lead="A question, a fault, a wish: write to us. A person reads every message, seven days a week."
+      />
+      <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+        <div className={styles.pair}>
+          <TextField label="Name" autoComplete="name" {...form.field('name')} />
+          <TextField
+            label="Phone"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            optional
+            {...form.field('phone')}
+          />
+        </div>
+        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <TextArea label="Message" rows={6} {...form.field('message')} />
+        <div className={styles.outcome} aria-live="polite">
+          {outcome === 'sent' ? (
+            <Notice look="success">Thank you for your feedback! We will review it shortly.</Notice>
+          ) : null}
+          {outcome === 'failed' ? (
+            <Notice look="problem">There was an error submitting your feedback. Please try again later.</Notice>
+          ) : null}
+        </div>
+        <Button type="submit" large pending={outcome === 'sending'}>
+          {outcome === 'sending' ? 'Sending…' : 'Send'}
+        </Button>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { openSocket } from '#client/lib/socket.ts'
+import type { KitchenJoin, KitchenJoined, KitchenPulse, KitchenSeen, OrderChanged } from '#shared/realtime/events.ts'
+
+export type KitchenEars = {
+  onConnect: () => void
+  onDisconnect: () => void
+  onChange: (change: OrderChanged) => void
+  onPulse: (pulse: KitchenPulse) => void
+}
+
+/** What the screen needs of its socket. */
+export type KitchenLink = {
+  /** @throws when the server refuses, or does not answer in time. */
+  join: (ask: KitchenJoin) => Promise<KitchenJoined>
+  reportSeen: (seen: KitchenSeen) => void
+  /** Drops whatever connection there is and makes a new one at once. */
+  reconnect: () => void
+  close: () => void
+}
+
+const ANSWER_MS = 8_000 // a join over a network with 2 s of latency, with room
+const RETRY_MS = 5_000
+
+export function openKitchenLink(ears: KitchenEars): KitchenLink {
+  const socket = openSocket()
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const reconnect = () => {
+    clearTimeout(retry)
+    socket.disconnect().connect()
+  }
+  // Turned away by the server itself, socket.io does not come back of its own accord.
+  const comeBack = () => {
+    if (socket.active) return
+    clearTimeout(retry)
+    retry = setTimeout(() => socket.connect(), RETRY_MS)
+  }
+  socket.on('connect', ears.onConnect)
+  socket.on('connect_error', comeBack)
+  socket.on('disconnect', (reason) => {
+    ears.onDisconnect()
+    if (reason === 'io server disconnect') comeBack()
+  })
+  socket.on('order:changed', ears.onChange)
+  socket.on('kitchen:pulse', ears.onPulse)
+  return {
+    async join(ask) {
+      const reply = await socket.timeout(ANSWER_MS).emitWithAck('kitchen:join', ask)
+      if (!reply.ok) throw new Error(reply.message)
+      return reply
+    },
+    reportSeen: (seen) => {
+      if (socket.connected) socket.emit('kitchen:seen', seen)
+    },
+    reconnect,
+    close() {
+      clearTimeout(retry)
+      socket.off()
+      socket.disconnect()
+    },
+  }
+}

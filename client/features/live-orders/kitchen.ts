@@ -1,0 +1,135 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { api, apiIfChanged } from '#client/lib/api-client.ts'
+import { dismissToast, showToast } from '#client/ui/toast-store.ts'
+import { UNDO_OFFER_MS } from '#shared/orders/order-status.ts'
+import { changeOrder, hideOrder, listOrders, undoOrder } from '#shared/orders/orders-api.ts'
+import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
+import type { Connection } from './connection-state.ts'
+import { createKitchenClock, type KitchenClock } from './kitchen-clock.ts'
+import { openKitchenLink } from './kitchen-link.ts'
+import { loadSounds, playConnectionLost, playNewOrder } from './kitchen-sound.ts'
+import { createLiveOrders, type LiveOrders } from './live-orders-store.ts'
+import { type LiveOrdersSync, startLiveOrdersSync } from './live-orders-sync.ts'
+import { startLostAlarm } from './lost-alarm.ts'
+import { startNewOrderBell } from './new-order-bell.ts'
+import { createOrderIntake } from './order-intake.ts'
+import { createOrderSteps, type OrderSteps } from './order-steps.ts'
+import { afterPaint } from './seen-report.ts'
+import { createServicePause, type ServicePause } from './service-pause.ts'
+import { createTapGuard, type TapGuard } from './tap-guard.ts'
+import { watchTicketMoves, type TicketMotion } from './ticket-motion.ts'
+import { createWakeLock, type WakeLock } from './wake-lock.ts'
+import { watchWaking } from './wake-signals.ts'
+
+/** Everything behind one restaurant's screen; the components only show it. */
+export type Kitchen = {
+  board: LiveOrders
+  steps: OrderSteps
+  pause: ServicePause
+  clock: KitchenClock
+  connection: StoreApi<Connection>
+  wakeLock: WakeLock
+  tapGuard: TapGuard
+  motion: TicketMotion
+  timeZone: string
+  checkNow: () => void
+  /** Starts all that runs; gives the way to stop it. */
+  start: () => () => void
+}
+
+const LIST_MS = 10_000 // beyond it a newer request is worth more
+const SWEEP_MS = 60_000
+
+export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
+  const clock = createKitchenClock()
+  const board = createLiveOrders(clock.now)
+  const intake = createOrderIntake(board)
+  const connection = createStore<Connection>(() => ({ kind: 'connecting' }))
+  const wakeLock = createWakeLock()
+  const motion = watchTicketMoves(board.store)
+  let sync: LiveOrdersSync | undefined
+  const checkNow = () => sync?.check()
+
+  const pause = createServicePause(
+    ({ isPaused, reason }) => api(pauseOrders, { body: { restaurantId, isPaused, reason } }),
+    (error) => {
+      showToast(error instanceof Error ? error.message : 'Something went wrong.', { look: 'problem' })
+      checkNow()
+    },
+  )
+  const steps = createOrderSteps({
+    board,
+    now: clock.now,
+    take: intake.takeChange,
+    say: createStepNotices(),
+    onTrouble: checkNow,
+    calls: {
+      change: (id, body) => api(changeOrder, { params: { id }, body }),
+      hide: (id, hide) => api(hideOrder, { params: { id }, body: { hide } }),
+      undo: (id, revision) => api(undoOrder, { params: { id }, body: { revision } }),
+    },
+  })
+
+  const startSync = () =>
+    startLiveOrdersSync({
+      restaurantId,
+      intake,
+      openLink: openKitchenLink,
+      async list(etag) {
+        const listed = await apiIfChanged(listOrders, { query: { restaurantId }, timeoutMs: LIST_MS }, etag)
+        return listed && { orders: listed.answer, etag: listed.etag }
+      },
+      watchWaking,
+      afterPaint,
+      onPulse({ at, isPaused, pauseReason }) {
+        if (at !== undefined) clock.hearServer(at)
+        pause.hear({ isPaused, reason: pauseReason })
+      },
+      onConnection(next) {
+        if (!isSame(connection.getState(), next)) connection.setState(next, true)
+      },
+    })
+
+  const start = () => {
+    loadSounds()
+    sync = startSync()
+    const sweeping = setInterval(board.sweep, SWEEP_MS)
+    const stops = [
+      clock.start(),
+      wakeLock.start(),
+      motion.start(),
+      startNewOrderBell(board.store, playNewOrder),
+      startLostAlarm(connection, playConnectionLost),
+      () => clearInterval(sweeping),
+      sync.stop,
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      sync = undefined
+    }
+  }
+
+  return { board, steps, pause, clock, connection, wakeLock, tapGuard: createTapGuard(), motion, timeZone, checkNow, start }
+}
+
+/** One toast for one order: the latest word on it, and only that step can be undone. */
+function createStepNotices(): (orderId: string, text: string, undo: (() => void) | undefined) => void {
+  const shown = new Map<string, number>()
+  return (orderId, text, undo) => {
+    const earlier = shown.get(orderId)
+    if (earlier !== undefined) dismissToast(earlier)
+    shown.set(
+      orderId,
+      undo
+        ? showToast(text, { action: { label: 'Undo', run: undo }, shownMs: UNDO_OFFER_MS })
+        : showToast(text, { look: 'problem', shownMs: PROBLEM_SHOWN_MS }),
+    )
+  }
+}
+
+const PROBLEM_SHOWN_MS = 8_000 // two sentences, read from across the kitchen
+
+function isSame(a: Connection, b: Connection): boolean {
+  if (a.kind !== b.kind) return false
+  return 'secondsAgo' in a && 'secondsAgo' in b ? a.secondsAgo === b.secondsAgo : true
+}

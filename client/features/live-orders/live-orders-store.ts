@@ -1,0 +1,108 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ShownOrder } from '#shared/orders/orders-api.ts'
+import { EMPTY_SECTIONS, type Sections, sectionsOf } from './board-sections.ts'
+
+/** What a step of this screen shows before the server has answered; `step` tells whose it is. */
+export type Overlay = Pick<ShownOrder, 'status' | 'statusChangedAt' | 'cancellationReason' | 'isHidden'> & {
+  step: number
+}
+
+export type Board = {
+  /** Each order as the server last told it. */
+  orders: ReadonlyMap<string, ShownOrder>
+  overlays: ReadonlyMap<string, Overlay>
+  /** What is on screen: orders under their overlays. An order that did not change keeps its object. */
+  tickets: ReadonlyMap<string, ShownOrder>
+  sections: Sections
+  /** An order that is unknown although a list up to here was complete has left the board: old news of it is no news. */
+  floor: number
+  isLoaded: boolean
+}
+
+const EMPTY: Board = {
+  orders: new Map(),
+  overlays: new Map(),
+  tickets: new Map(),
+  sections: EMPTY_SECTIONS,
+  floor: 0,
+  isLoaded: false,
+}
+
+export type LiveOrders = {
+  store: StoreApi<Board>
+  /** Orders as they now stand, from whatever path: each counts only if it is newer than what is held. */
+  apply: (orders: readonly ShownOrder[]) => void
+  /** The whole live list, complete up to a revision: what is held, no newer, and not on it, has left the board. */
+  applyList: (orders: readonly ShownOrder[], upTo: number) => void
+  lay: (id: string, overlay: Overlay) => void
+  /** The server has spoken on a step: its overlay goes, unless a later step has laid another. */
+  settle: (id: string, step: number) => void
+  /** Closed orders grow too old to show while nothing happens. */
+  sweep: () => void
+  clear: () => void
+}
+
+export function createLiveOrders(now: () => number): LiveOrders {
+  const store = createStore<Board>(() => EMPTY)
+  const change = (step: (board: Board) => Board) => {
+    const board = store.getState()
+    const next = step(board)
+    if (next !== board) store.setState(derived(next, board, now()), true)
+  }
+  return {
+    store,
+    apply: (orders) => change((board) => withOrders(board, orders, board.floor)),
+    applyList: (orders, upTo) => change((board) => withList(board, orders, upTo)),
+    lay: (id, overlay) => change((board) => ({ ...board, overlays: new Map(board.overlays).set(id, overlay) })),
+    settle: (id, step) => change((board) => withoutOverlay(board, id, step)),
+    sweep: () => change((board) => ({ ...board })),
+    clear: () => store.setState(EMPTY, true),
+  }
+}
+
+function withOrders(board: Board, orders: readonly ShownOrder[], floor: number): Board {
+  const news = orders.filter((order) => order.revision > (board.orders.get(order.id)?.revision ?? floor))
+  if (news.length === 0) return board
+  const known = new Map(board.orders)
+  for (const order of news) {
+    // One batch may tell of an order twice.
+    if (order.revision > (known.get(order.id)?.revision ?? floor)) known.set(order.id, order)
+  }
+  return { ...board, orders: known }
+}
+
+function withList(board: Board, list: readonly ShownOrder[], upTo: number): Board {
+  // A list that set out before the last one was complete must not bring back what has left since.
+  const next = withOrders(board, list, upTo >= board.floor ? -1 : board.floor)
+  const listed = new Set(list.map(({ id }) => id))
+  const gone = [...next.orders.values()].filter((order) => order.revision <= upTo && !listed.has(order.id))
+  const floor = Math.max(board.floor, upTo)
+  if (gone.length === 0 && next === board && floor === board.floor && board.isLoaded) return board
+  const orders = new Map(next.orders)
+  for (const { id } of gone) orders.delete(id)
+  return { ...next, orders, floor, isLoaded: true }
+}
+
+function withoutOverlay(board: Board, id: string, step: number): Board {
+  if (board.overlays.get(id)?.step !== step) return board
+  const overlays = new Map(board.overlays)
+  overlays.delete(id)
+  return { ...board, overlays }
+}
+
+function derived(board: Board, before: Board, now: number): Board {
+  const tickets = new Map<string, ShownOrder>()
+  for (const order of board.orders.values()) tickets.set(order.id, ticketOf(order, board, before))
+  const sections = sectionsOf(tickets.values(), now, before.sections)
+  return { ...board, tickets, sections }
+}
+
+function ticketOf(order: ShownOrder, board: Board, before: Board): ShownOrder {
+  const overlay = board.overlays.get(order.id)
+  const shown = before.tickets.get(order.id)
+  const isSame = order === before.orders.get(order.id) && overlay === before.overlays.get(order.id)
+  if (shown && isSame) return shown
+  if (!overlay) return order
+  const { step: _, ...change } = overlay
+  return { ...order, ...change }
+}

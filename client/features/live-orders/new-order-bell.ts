@@ -1,0 +1,34 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Board } from './live-orders-store.ts'
+
+/** While any order is new, the bell rings again this often (specification, section 9). */
+export const RING_AGAIN_MS = 20_000
+
+/**
+ * Rings when an order stands among the new ones that the board had never shown, and again every 20 s while any
+ * is new. It looks at the board alone, so one arrival rings once, whichever way and however often it came.
+ */
+export function startNewOrderBell(store: StoreApi<Board>, ring: () => void): () => void {
+  let known: ReadonlyMap<string, unknown> = new Map()
+  let again: ReturnType<typeof setTimeout> | undefined
+  const ringNow = () => {
+    ring()
+    clearTimeout(again)
+    again = setTimeout(ringNow, RING_AGAIN_MS)
+  }
+  const look = ({ orders, sections }: Board) => {
+    const hasArrival = sections.new.some((id) => !known.has(id))
+    known = orders
+    if (sections.new.length === 0) {
+      clearTimeout(again)
+      again = undefined
+    } else if (hasArrival) ringNow()
+    else again ??= setTimeout(ringNow, RING_AGAIN_MS)
+  }
+  look(store.getState())
+  const stopLooking = store.subscribe(look)
+  return () => {
+    stopLooking()
+    clearTimeout(again)
+  }
+}

@@ -1,0 +1,132 @@
+import { ApiError } from '#client/lib/api-client.ts'
+import { canBeHidden, changeStatus, type OrderStatus } from '#shared/orders/order-status.ts'
+import type { ShownOrder, WireOrder } from '#shared/orders/orders-api.ts'
+import { STATUS_WORDS } from './board-sections.ts'
+import type { LiveOrders, Overlay } from './live-orders-store.ts'
+import { orderInRefusal, refusalText } from './step-refusal.ts'
+
+export type StepCalls = {
+  change: (id: string, body: { status: OrderStatus; cancellationReason?: string; revision: number }) => Promise<WireOrder>
+  hide: (id: string, hide: boolean) => Promise<WireOrder>
+  undo: (id: string, revision: number) => Promise<WireOrder>
+}
+
+export type StepParts = {
+  board: LiveOrders
+  calls: StepCalls
+  now: () => number
+  /** The answered order goes the way of every other. */
+  take: (order: WireOrder) => void
+  /** `undo` is offered for a few seconds. One notice stands for one order. */
+  say: (orderId: string, text: string, undo: (() => void) | undefined) => void
+  /** A call got no answer: the connection is in doubt. */
+  onTrouble: () => void
+}
+
+export type OrderSteps = {
+  markPreparing: (id: string) => void
+  markDelivered: (id: string) => void
+  markPaid: (id: string) => void
+  cancel: (id: string, reason: string) => void
+  restore: (id: string) => void
+  hide: (id: string) => void
+}
+
+type Look = Omit<Overlay, 'step'>
+
+type Step = {
+  look: Look
+  /** As in "Table 7 hidden". */
+  done: string
+  call: () => Promise<WireOrder>
+  /** Takes the step back, once the server has answered it. */
+  takeBack: (answered: WireOrder) => Promise<WireOrder>
+}
+
+/**
+ * The kitchen's steps. Each shows at once as an overlay while the server is asked (specification, section 4:
+ * "applied on screen at once and the server call follows"); a refusal takes the overlay away and says why.
+ */
+export function createOrderSteps({ board, calls, now, take, say, onTrouble }: StepParts): OrderSteps {
+  let lastStep = 0
+
+  const send = async (shown: ShownOrder, from: OrderStatus, wanted: Overlay, call: () => Promise<WireOrder>) => {
+    board.lay(shown.id, wanted)
+    try {
+      const answered = await call()
+      take(answered)
+      return answered
+    } catch (error) {
+      const standing = orderInRefusal(error)
+      if (standing) take(standing)
+      say(shown.id, refusalText(error, { tableNumber: shown.tableNumber, from, to: wanted.status, standing }), undefined)
+      if (!(error instanceof ApiError) || error.status >= 500) onTrouble()
+      return undefined
+    } finally {
+      board.settle(shown.id, wanted.step)
+    }
+  }
+
+  const overlay = ({ status, statusChangedAt, cancellationReason, isHidden }: Look): Overlay => {
+    lastStep += 1
+    return { status, statusChangedAt, cancellationReason, isHidden, step: lastStep }
+  }
+
+  const start = (shown: ShownOrder, { look, done, call, takeBack }: Step) => {
+    const wanted = overlay(look)
+    const answer = send(shown, shown.status, wanted, call)
+    say(shown.id, `Table ${shown.tableNumber} ${done}`, () => {
+      const back = overlay(shown)
+      board.lay(shown.id, back)
+      void answer.then((answered) => {
+        if (answered) return send(shown, wanted.status, back, () => takeBack(answered))
+        board.settle(shown.id, back.step)
+      })
+    })
+  }
+
+  const idle = (id: string) => {
+    const { tickets, overlays } = board.store.getState()
+    // A second tap while the first is on its way is the same tap.
+    return overlays.has(id) ? undefined : tickets.get(id)
+  }
+
+  const move = (id: string, to: OrderStatus, reason?: string) => {
+    const shown = idle(id)
+    if (!shown) return
+    const cancellationReason = reason?.trim() ?? null
+    const decision = changeStatus({ ...shown, history: [] }, to, { at: now(), by: '', cancellationReason })
+    if (decision.kind !== 'changed') return
+    start(shown, {
+      look: decision.order,
+      done: `moved to ${STATUS_WORDS[to]}`,
+      call: () =>
+        calls.change(id, {
+          status: to,
+          revision: shown.revision,
+          ...(cancellationReason === null ? {} : { cancellationReason }),
+        }),
+      takeBack: (answered) => calls.undo(id, answered.revision),
+    })
+  }
+
+  const hide = (id: string) => {
+    const shown = idle(id)
+    if (!shown || !canBeHidden(shown.status)) return
+    start(shown, {
+      look: { ...shown, isHidden: true },
+      done: 'hidden',
+      call: () => calls.hide(id, true),
+      takeBack: () => calls.hide(id, false),
+    })
+  }
+
+  return {
+    markPreparing: (id) => move(id, 'preparing'),
+    markDelivered: (id) => move(id, 'delivered'),
+    markPaid: (id) => move(id, 'paid'),
+    cancel: (id, reason) => move(id, 'canceled', reason),
+    restore: (id) => move(id, 'new'),
+    hide,
+  }
+}

@@ -1,0 +1,35 @@
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  formatters.set(timeZone, made)
+  return made
+}
+
+/** Day first, 24 hours, by the restaurant's clock: `21/11/2026 12:41` (specification, Live orders). */
+export function orderTime(instant: number, timeZone: string): string {
+  return formatterFor(timeZone).format(instant).replace(', ', ' ')
+}
+
+/** `12:41` */
+export function timeOfDay(instant: number, timeZone: string): string {
+  return orderTime(instant, timeZone).slice(-5)
+}
+
+/** As short as it can be read from two metres: `now`, `17 min`, `1 h 5 min`. */
+export function ageText(minutes: number): string {
+  if (minutes === 0) return 'now'
+  if (minutes < 60) return `${minutes} min`
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`
+}

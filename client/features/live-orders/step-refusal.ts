@@ -1,0 +1,37 @@
+import { ApiError } from '#client/lib/api-client.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import type { WireOrder } from '#shared/orders/orders-api.ts'
+import { STATUS_WORDS } from './board-sections.ts'
+
+/** A refusal by conflict carries the order as it stands. */
+export function orderInRefusal(error: unknown): WireOrder | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  const { order } = error.details
+  // The contract's shape for 409 on an order; anything without an id and a revision is something else.
+  const isOrder = typeof order === 'object' && order !== null && '_id' in order && 'revision' in order
+  return isOrder ? (order as WireOrder) : undefined
+}
+
+export type RefusedStep = {
+  tableNumber: number
+  from: OrderStatus
+  to: OrderStatus
+  /** The order as the server holds it, where it said so. */
+  standing: WireOrder | undefined
+}
+
+/** What happened, and where the ticket is now: for whoever tapped and saw it go back. */
+export function refusalText(error: unknown, { tableNumber, from, to, standing }: RefusedStep): string {
+  const table = `Table ${tableNumber}`
+  const why = error instanceof ApiError ? error.code : undefined
+  if (why === 'TOO_LATE_TO_UNDO') {
+    return `It is too late to undo. ${table} stays in ${STATUS_WORDS[standing?.status ?? from]}.`
+  }
+  if (standing?.hide) return `${table} was already hidden by another screen.`
+  if (standing?.status === to) return `${table} was already moved to ${STATUS_WORDS[to]} by another screen.`
+  if (standing) return `${table} is in ${STATUS_WORDS[standing.status]}: another screen changed it. Nothing was done here.`
+  if (why === 'ORDER_NOT_FOUND') return `${table}: this order no longer exists.`
+  if (why === 'NOT_SIGNED_IN') return 'You are signed out. Please log in again.'
+  const message = error instanceof Error ? error.message : 'Something went wrong.'
+  return `${table} stays in ${STATUS_WORDS[from]}. ${message}`
+}

@@ -1,0 +1,63 @@
+import { useStore } from 'zustand'
+import { Button } from '#client/ui/button.tsx'
+import type { MenuItem } from '#shared/menu/menu.ts'
+import { formatCents } from '#shared/money.ts'
+import { ORDER_LIMITS } from '#shared/orders/order.ts'
+import { lineTotalCents } from '#shared/orders/pricing.ts'
+import styles from './add-to-cart.module.css'
+import { type Choice, cartLineOf, PLAIN_CHOICE } from './cart-line.ts'
+import { countItems, hasRoomFor } from './cart-store.ts'
+import { Money } from './money-text.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { withChoice } from './view-store.ts'
+import { useVisit } from './visit-context.tsx'
+
+type AddToCartProps = {
+  item: MenuItem
+  choice: Choice
+  onQuantity: (quantity: number) => void
+  onAdded: () => void
+}
+
+export function AddToCart({ item, choice, onQuantity, onAdded }: AddToCartProps) {
+  const { cart, placing, view } = useVisit()
+  const line = cartLineOf(item, choice)
+  const hasRoom = useStore(cart.store, ({ lines }) => hasRoomFor(lines, line.key))
+
+  const add = () => {
+    cart.add(line)
+    placing.forgetRefusal()
+    const count = countItems(cart.store.getState().lines)
+    view.setState((state) => ({
+      ...withChoice(state, item.id, PLAIN_CHOICE),
+      said: `${item.name} added. ${count} ${count === 1 ? 'item' : 'items'} in the cart.`,
+    }))
+    onAdded()
+  }
+
+  if (!item.isAvailable) return <p className={styles.reason}>{item.name} has just sold out.</p>
+  return (
+    <>
+      {hasRoom ? null : (
+        <p className={styles.reason}>
+          Your cart holds {ORDER_LIMITS.lines} different dishes, the most one order takes. Please send it first.
+        </p>
+      )}
+      <div className={styles.row}>
+        <QuantityStepper quantity={choice.quantity} of={item.name} onChange={onQuantity} />
+        <Button
+          large
+          className={styles.add}
+          disabled={!hasRoom}
+          onClick={add}
+          aria-label={`Add to Cart (${formatCents(lineTotalCents(line))})`}
+        >
+          <span>Add to Cart</span>
+          <span>
+            (<Money cents={lineTotalCents(line)} />)
+          </span>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { MenuItem, PublicMenu } from '#shared/menu/menu.ts'
+import type { OrderExtra } from '#shared/orders/order.ts'
+import type { CartLine } from './cart-line.ts'
+
+/** How a line in the cart stands against the menu as it is now. */
+export type LineCheck =
+  | { kind: 'fine' }
+  | { kind: 'sold-out' }
+  | { kind: 'gone' }
+  | { kind: 'extra-gone'; extra: string }
+  | { kind: 'price-changed'; priceCents: number; extras: readonly OrderExtra[] }
+
+export function findMenuItem(menu: PublicMenu, id: string): MenuItem | undefined {
+  for (const section of menu.sections) {
+    const item = section.items.find((candidate) => candidate.id === id)
+    if (item) return item
+  }
+  return undefined
+}
+
+export function checkLine(line: CartLine, menu: PublicMenu): LineCheck {
+  const item = findMenuItem(menu, line.menuItemId)
+  if (!item) return { kind: 'gone' }
+  if (!item.isAvailable) return { kind: 'sold-out' }
+  const extras: OrderExtra[] = []
+  for (const { name } of line.extras) {
+    const extra = item.extras.find((candidate) => candidate.name === name)
+    if (!extra) return { kind: 'extra-gone', extra: name }
+    extras.push({ name, priceCents: extra.priceCents })
+  }
+  const isSamePrice =
+    item.priceCents === line.priceCents &&
+    extras.every((extra, index) => extra.priceCents === line.extras[index]?.priceCents)
+  return isSamePrice ? { kind: 'fine' } : { kind: 'price-changed', priceCents: item.priceCents, extras }
+}
+
+/** The line at the price it has now; a line that cannot be ordered stays as it is. */
+export function atCurrentPrice(line: CartLine, check: LineCheck): CartLine {
+  return check.kind === 'price-changed' ? { ...line, priceCents: check.priceCents, extras: check.extras } : line
+}
+
+export function canBeOrdered(check: LineCheck): boolean {
+  return check.kind === 'fine' || check.kind === 'price-changed'
+}

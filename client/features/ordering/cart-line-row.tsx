@@ -1,0 +1,76 @@
+import { useStore } from 'zustand'
+import { lineTotalCents } from '#shared/orders/pricing.ts'
+import { atCurrentPrice, type LineCheck } from './cart-check.ts'
+import type { CartLine } from './cart-line.ts'
+import styles from './cart-line-row.module.css'
+import { DishPicture } from './dish-picture.tsx'
+import { BinIcon } from './icons.tsx'
+import { ChangedMoney, Money } from './money-text.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { useVisit } from './visit-context.tsx'
+
+export function CartLineRow({ line, check }: { line: CartLine; check: LineCheck }) {
+  const { cart, placing, view } = useVisit()
+  const isSending = useStore(placing.store, (state) => state.kind === 'sending')
+  const cents = lineTotalCents(atCurrentPrice(line, check))
+  const fault = faultText(check)
+
+  const change = (quantity: number) => {
+    placing.forgetRefusal()
+    cart.changeQuantity(line.key, quantity)
+  }
+  const remove = () => {
+    placing.forgetRefusal()
+    cart.remove(line.key)
+    view.setState({ said: `${line.name} removed from the cart.` })
+  }
+
+  return (
+    <li className={styles.line}>
+      <DishPicture name={line.name} imageUrl={line.imageUrl} size="line" />
+      <div className={styles.words}>
+        <h3 className={styles.name}>{line.name}</h3>
+        {line.extras.length > 0 ? (
+          <p className={styles.extras}>+ {line.extras.map((extra) => extra.name).join(', ')}</p>
+        ) : null}
+        {line.notes ? <p className={styles.notes}>“{line.notes}”</p> : null}
+        {fault ? <p className={styles.fault}>{fault}</p> : null}
+        <div className={styles.controls}>
+          <QuantityStepper isCompact quantity={line.quantity} of={line.name} onChange={change} isDisabled={isSending} />
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove ${line.name}`}
+            disabled={isSending}
+            onClick={remove}
+          >
+            <BinIcon />
+          </button>
+          <p className={styles.total}>
+            {check.kind === 'price-changed' ? (
+              <ChangedMoney wasCents={lineTotalCents(line)} cents={cents} />
+            ) : (
+              <Money cents={cents} />
+            )}
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function faultText(check: LineCheck): string | undefined {
+  switch (check.kind) {
+    case 'sold-out':
+      return 'Sold out. Please remove it to go on.'
+    case 'gone':
+      return 'No longer on the menu. Please remove it to go on.'
+    case 'extra-gone':
+      return `${check.extra} is no longer available. Please remove this and choose again.`
+    case 'fine':
+    case 'price-changed':
+      return undefined
+    default:
+      return check satisfies never
+  }
+}

@@ -1,0 +1,63 @@
+import { useStore } from 'zustand'
+import { Notice } from '#client/ui/notice.tsx'
+import { canBeOrdered, checkLine } from './cart-check.ts'
+import styles from './cart-problems.module.css'
+import { refusalSentence } from './refusal.ts'
+import { useVisit } from './visit-context.tsx'
+
+/** Why the order cannot go out as it stands, and what to do about it. */
+export function CartProblems() {
+  const { cart, menu: menuStore, placing } = useVisit()
+  const menu = useStore(menuStore, (state) => state.menu)
+  const lines = useStore(cart.store, (state) => state.lines)
+  const state = useStore(placing.store)
+  if (state.kind === 'sending') return null
+
+  const blocked = lines.filter((line) => !canBeOrdered(checkLine(line, menu)))
+  const isDearer = lines.some((line) => checkLine(line, menu).kind === 'price-changed')
+  const refusal = state.kind === 'refused' && state.refusal.kind !== 'unknown' ? state.refusal : undefined
+  const removeBlocked = () => {
+    placing.forgetRefusal()
+    for (const line of blocked) cart.remove(line.key)
+  }
+
+  return (
+    <div className={styles.problems}>
+      {menu.isTakingOrders ? null : (
+        <Notice look="attention">
+          {menu.pauseReason || 'The kitchen is not taking orders right now.'} Your cart is kept.
+        </Notice>
+      )}
+      {state.kind === 'stopped' ? (
+        <Notice look="attention">
+          Your last order may already be in. Please ask the staff before you order again.
+        </Notice>
+      ) : null}
+      {state.kind === 'given-up' ? (
+        <Notice look="problem">
+          We could not send your order for two hours and stopped trying. Please ask the staff whether it is in.
+        </Notice>
+      ) : null}
+      {blocked.length > 0 ? (
+        <Notice look="problem">
+          <span className={styles.row}>
+            <span>{namesOf(blocked)} cannot be ordered any more.</span>
+            <button type="button" className={styles.remove} onClick={removeBlocked}>
+              Remove
+            </button>
+          </span>
+        </Notice>
+      ) : null}
+      {isDearer && blocked.length === 0 ? (
+        <Notice look="attention">Prices have changed since you chose. Please check the new total.</Notice>
+      ) : null}
+      {refusal && blocked.length === 0 && !isDearer && menu.isTakingOrders ? (
+        <Notice look="problem">{refusalSentence(refusal)}</Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function namesOf(lines: readonly { name: string }[]): string {
+  return new Intl.ListFormat('en-AU').format([...new Set(lines.map((line) => line.name))])
+}

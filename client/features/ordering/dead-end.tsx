@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './dead-end.module.css'
+import { PageFoot } from './page-foot.tsx'
+
+type DeadEndProps = { title: string; above?: string; icon: ReactNode; children: ReactNode }
+
+/** Where no menu can be shown: what happened, and the way out. */
+export function DeadEnd({ title, above, icon, children }: DeadEndProps) {
+  return (
+    <div className={styles.page}>
+      <main className={styles.middle}>
+        <span className={styles.icon}>{icon}</span>
+        {above ? <p className={styles.above}>{above}</p> : null}
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{children}</p>
+      </main>
+      <PageFoot />
+    </div>
+  )
+}

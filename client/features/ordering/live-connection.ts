@@ -1,0 +1,59 @@
+import type { TuckshopSocket } from '#client/lib/socket.ts'
+import { progressFromWire } from '#shared/orders/orders-api.ts'
+import { POLL_MS } from '#shared/realtime/events.ts'
+import { askForProgress, isFollowed } from './follow-orders.ts'
+import type { Visit } from './visit.ts'
+
+/** Keeps the menu and the placed orders true: by push where a socket gets through, by asking where none does. */
+export function goLive(visit: Visit): void {
+  let socket: TuckshopSocket | undefined
+  let followed = new Set<string>()
+
+  function follow(): void {
+    if (!socket?.connected) return
+    for (const { progress } of visit.orders.store.getState().orders.filter(isFollowed)) {
+      if (followed.has(progress.orderId)) continue
+      followed.add(progress.orderId)
+      socket.emit('diner:follow', { orderId: progress.orderId }, (reply) => {
+        if (reply.ok) visit.orders.apply(progressFromWire(reply))
+        else if (reply.code === 'ORDER_NOT_FOUND') visit.orders.drop(progress.orderId)
+      })
+    }
+  }
+
+  async function connect(): Promise<void> {
+    // Loaded only now: the page is read and used before it is live.
+    const { openSocket } = await import('#client/lib/socket.ts')
+    socket = openSocket()
+    socket.on('connect', () => {
+      followed = new Set() // rooms are the connection's, not the page's
+      follow()
+      socket?.emit('menu:watch', { restaurantId: visit.table.restaurantId }, (reply) => {
+        if (reply.ok) visit.liveMenu.hearOf(reply.version)
+      })
+    })
+    socket.on('order:status', (progress) => visit.orders.apply(progressFromWire(progress)))
+    socket.on('menu:changed', ({ version }) => visit.liveMenu.hearOf(version))
+  }
+
+  function poll(): void {
+    if (document.visibilityState === 'hidden') return
+    void askForProgress(visit.orders)
+    if (!socket?.connected) visit.liveMenu.refreshIfStale()
+  }
+
+  visit.orders.store.subscribe(follow)
+  setInterval(poll, POLL_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') return
+    void askForProgress(visit.orders)
+    visit.liveMenu.refreshIfStale()
+  })
+  window.addEventListener('online', poll)
+  whenIdle(() => void connect().catch(() => window.addEventListener('online', () => void connect(), { once: true })))
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3_000 })
+  else setTimeout(run, 500) // Safari has no idle callback
+}

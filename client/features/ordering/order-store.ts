@@ -1,0 +1,91 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { OrderLine } from '#shared/orders/order.ts'
+import { type OrderProgress, orderFromWire, type WireOrder } from '#shared/orders/orders-api.ts'
+import { hasShape, type VisitKeeper } from './visit-keeper.ts'
+
+/** An order this table has placed during the visit, and how far it is. */
+export type PlacedOrder = {
+  customerName: string
+  tableNumber: number
+  lines: readonly OrderLine[]
+  totalCents: number
+  /** When this phone learned that it is placed, by its own clock, which may not be the server's. */
+  heardAt: number
+  progress: OrderProgress
+}
+
+export type PlacedOrders = {
+  /** Newest first. */
+  store: StoreApi<{ orders: readonly PlacedOrder[] }>
+  restore: () => void
+  add: (order: WireOrder) => void
+  apply: (progress: OrderProgress) => void
+  /** The server no longer knows it. */
+  drop: (orderId: string) => void
+}
+
+export function createPlacedOrders(keeper: VisitKeeper<PlacedOrder[]>, now: () => number): PlacedOrders {
+  const store = createStore<{ orders: readonly PlacedOrder[] }>(() => ({ orders: [] }))
+
+  function update(change: (orders: readonly PlacedOrder[]) => PlacedOrder[]): void {
+    const orders = change(store.getState().orders)
+    store.setState({ orders })
+    keeper.write(orders)
+  }
+
+  return {
+    store,
+    restore: () => store.setState({ orders: keeper.read() ?? [] }),
+    add: (wire) =>
+      update((orders) => {
+        const placed = placedOrderOf(wire, now())
+        return [placed, ...orders.filter((order) => order.progress.orderId !== placed.progress.orderId)]
+      }),
+    apply: (progress) => {
+      const known = store.getState().orders.find((order) => order.progress.orderId === progress.orderId)
+      if (!known || !isNews(known.progress, progress)) return
+      update((orders) => orders.map((order) => (order === known ? { ...order, progress } : order)))
+    },
+    drop: (orderId) => update((orders) => orders.filter((order) => order.progress.orderId !== orderId)),
+  }
+}
+
+/** Push and poll may overtake each other: an older state never replaces a newer one. */
+function isNews(known: OrderProgress, heard: OrderProgress): boolean {
+  if (heard.statusChangedAt !== known.statusChangedAt) return heard.statusChangedAt > known.statusChangedAt
+  return heard.seenByKitchenAt !== null || known.seenByKitchenAt === null
+}
+
+function placedOrderOf(wire: WireOrder, heardAt: number): PlacedOrder {
+  const order = orderFromWire(wire)
+  const { orderNumber, status, placedAt, statusChangedAt, seenByKitchenAt, cancellationReason } = order
+  return {
+    customerName: order.customer.name,
+    tableNumber: order.tableNumber,
+    lines: order.lines,
+    totalCents: order.totalCents,
+    heardAt,
+    progress: {
+      orderId: order.id,
+      orderNumber,
+      status,
+      placedAt,
+      statusChangedAt,
+      seenByKitchenAt,
+      cancellationReason,
+      steps: [],
+    },
+  }
+}
+
+export function isPlacedOrders(value: unknown): value is PlacedOrder[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (order) =>
+        hasShape(order, { customerName: 'string', lines: 'object', totalCents: 'number', progress: 'object' }) &&
+        Array.isArray(order.lines) &&
+        hasShape(order.progress, { orderId: 'string', orderNumber: 'number', status: 'string', steps: 'object' }),
+    )
+  )
+}

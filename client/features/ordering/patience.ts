@@ -1,0 +1,42 @@
+import type { Wait } from './retry-schedule.ts'
+
+/** Waits, but no longer than until the phone is back online or the page back on the screen. */
+export function waitOrWake({ ms, notBeforeMs }: Wait, signal: AbortSignal): Promise<void> {
+  const earliest = Date.now() + notBeforeMs
+  return new Promise((resolve) => {
+    const done = new AbortController()
+    const finish = () => {
+      clearTimeout(timer)
+      done.abort()
+      resolve()
+    }
+    const wake = () => {
+      if (document.visibilityState === 'hidden' || Date.now() < earliest) return
+      finish()
+    }
+    const timer = setTimeout(finish, ms)
+    window.addEventListener('online', wake, { signal: done.signal })
+    document.addEventListener('visibilitychange', wake, { signal: done.signal })
+    signal.addEventListener('abort', finish, { signal: done.signal })
+    if (signal.aborted) finish()
+  })
+}
+
+// A tab the phone has put to sleep may hold its turn for ever; the key makes going ahead safe.
+const LONGEST_TURN_MS = 4_000
+
+/** One tab at a time where the browser has Web Locks; elsewhere the idempotency key alone prevents a second order. */
+export async function inTurn(name: string, run: () => Promise<void>): Promise<void> {
+  if (typeof navigator.locks === 'undefined') return run()
+  let hasRun = false
+  const runOnce = () => {
+    hasRun = true
+    return run()
+  }
+  try {
+    await navigator.locks.request(name, { signal: AbortSignal.timeout(LONGEST_TURN_MS) }, runOnce)
+  } catch (error) {
+    if (hasRun) throw error
+    await runOnce()
+  }
+}

@@ -1,0 +1,32 @@
+import { ApiError, NetworkError } from '#client/lib/api-client.ts'
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 15_000
+
+export type Wait = {
+  /** How long to wait at most. */
+  ms: number
+  /** How long to wait in any case, whatever happens meanwhile: the server has asked for it. */
+  notBeforeMs: number
+}
+
+/** Doubles from half a second to fifteen, then spread over its upper half so that phones do not return together. */
+export function waitBeforeRetry(failures: number, error: unknown, random: () => number): Wait {
+  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10))
+  const jittered = full * (0.5 + random() / 2)
+  const askedMs = error instanceof ApiError && isOverload(error) ? (error.retryAfterMs ?? 0) : 0
+  // Those the server sends away together should not return in the same instant either.
+  return askedMs > 0
+    ? { ms: Math.max(jittered, askedMs + random() * FIRST_WAIT_MS), notBeforeMs: askedMs }
+    : { ms: jittered, notBeforeMs: 0 }
+}
+
+/** Worth sending again: the server may not have heard, or could not answer. Anything else is its answer. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof NetworkError) return true
+  return error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408)
+}
+
+export function isOverload(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 429 || error.status === 503)
+}

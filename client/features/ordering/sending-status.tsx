@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import styles from './sending-status.module.css'
+import { useNow } from './use-now.ts'
+import { useVisit } from './visit-context.tsx'
+
+// A good connection has answered by now; before that, words would only flicker.
+const QUIET_MS = 2_500
+// When somebody may reasonably want to talk to the staff instead.
+const STOP_OFFERED_MS = 10_000
+
+export function SendingStatus() {
+  const { placing } = useVisit()
+  const state = useStore(placing.store)
+  if (state.kind !== 'sending') return null
+  return <SendingFor since={state.since} trouble={state.trouble} />
+}
+
+type SendingForProps = { since: number; trouble: 'none' | 'no-connection' | 'busy' }
+
+function SendingFor({ since, trouble }: SendingForProps) {
+  const { placing } = useVisit()
+  const now = useNow(1_000)
+  const [isAsking, setIsAsking] = useState(false)
+  const forMs = now - since
+  if (trouble === 'none' && forMs < QUIET_MS) return null
+  return (
+    <div className={styles.status}>
+      <p role="status">
+        <strong>Sending… we'll keep trying.</strong> {TROUBLE[trouble]}
+      </p>
+      <p className={styles.detail}>
+        Trying for {durationText(forMs)}. You can leave this page: your order is kept and goes out when you return.
+      </p>
+      {isAsking ? (
+        <div className={styles.asking} role="alert">
+          <p>Your order may already be in. If you stop now, please ask the staff before you order again.</p>
+          <div className={styles.choices}>
+            <button type="button" onClick={() => setIsAsking(false)}>
+              Keep trying
+            </button>
+            <button type="button" onClick={placing.stop}>
+              Stop and ask the staff
+            </button>
+          </div>
+        </div>
+      ) : null}
+      {!isAsking && forMs >= STOP_OFFERED_MS ? (
+        <button type="button" className={styles.stop} onClick={() => setIsAsking(true)}>
+          Stop trying
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const TROUBLE = {
+  none: '',
+  'no-connection': 'There is no connection right now.',
+  busy: 'The restaurant is very busy.',
+} as const
+
+function durationText(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1_000))
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

@@ -1,0 +1,13 @@
+import styles from './table-header.module.css'
+import { useVisit } from './visit-context.tsx'
+
+export function TableHeader({ name }: { name: string }) {
+  const { table } = useVisit()
+  return (
+    <header className={styles.header}>
+      <p className={styles.table}>Table {table.tableNumber}</p>
+      <h1 className={styles.name}>{name}</h1>
+      <p className={styles.hint}>Order here and we'll bring it to your table.</p>
+    </header>
+  )
+}

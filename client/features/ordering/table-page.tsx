@@ -1,0 +1,33 @@
+import { useStore } from 'zustand'
+import { CartPage } from './cart-page.tsx'
+import { Dock } from './dock.tsx'
+import { EmptyMenu } from './empty-menu.tsx'
+import { MenuList } from './menu-list.tsx'
+import { Notices } from './notices.tsx'
+import { OverMenu } from './over-menu.tsx'
+import { PageFoot } from './page-foot.tsx'
+import { SpokenNews } from './spoken-news.tsx'
+import { TableHeader } from './table-header.tsx'
+import styles from './table-page.module.css'
+import { useVisit } from './visit-context.tsx'
+
+/** A table's page: the menu, or the cart as a page of its own, and what opens over it. */
+export function TablePage() {
+  const { menu: store, opensCart } = useVisit()
+  const menu = useStore(store, (state) => state.menu)
+  return (
+    <>
+      <div className={styles.page}>
+        <TableHeader name={menu.restaurantName} />
+        <Notices />
+        {opensCart ? <CartPage /> : null}
+        {!opensCart && menu.sections.length > 0 ? <MenuList sections={menu.sections} /> : null}
+        {!opensCart && menu.sections.length === 0 ? <EmptyMenu /> : null}
+        <PageFoot />
+      </div>
+      <Dock />
+      <OverMenu />
+      <SpokenNews />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Choice, PLAIN_CHOICE } from './cart-line.ts'
+
+/** What lies over the menu: at most one thing at a time. */
+export type View = { kind: 'menu' } | { kind: 'item'; itemId: string } | { kind: 'cart' } | { kind: 'orders' }
+
+/** `said` is spoken to those who do not see the screen. Choices half made survive a sheet closed by mistake. */
+export type ViewState = { view: View; choices: Readonly<Record<string, Choice>>; said: string }
+
+export type ViewStore = StoreApi<ViewState>
+
+export function createViewStore(): ViewStore {
+  return createStore<ViewState>(() => ({ view: { kind: 'menu' }, choices: {}, said: '', areDetailsChecked: false }))
+}
+
+export function choiceOf(state: ViewState, itemId: string): Choice {
+  return state.choices[itemId] ?? PLAIN_CHOICE
+}
+
+export function withChoice(state: ViewState, itemId: string, choice: Choice): Pick<ViewState, 'choices'> {
+  return { choices: { ...state.choices, [itemId]: choice } }
+}

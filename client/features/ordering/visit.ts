@@ -1,0 +1,86 @@
+import { api } from '#client/lib/api-client.ts'
+import { uuidv7 } from '#client/lib/uuidv7.ts'
+import { publicMenuFromWire } from '#shared/menu/menu-api.ts'
+import type { OrderPageState } from '#shared/menu/order-page.ts'
+import { IDEMPOTENCY_HEADER, placeOrder } from '#shared/orders/orders-api.ts'
+import { isCartLines } from './cart-line.ts'
+import { type Cart, createCart } from './cart-store.ts'
+import { createDetails, type Details, isDetails } from './details-store.ts'
+import { createLiveMenu, type LiveMenu, readMenu } from './live-menu.ts'
+import { createMenuStore, type MenuStore, menuAfterRefusal } from './menu-store.ts'
+import { createPlacedOrders, isPlacedOrders, type PlacedOrders } from './order-store.ts'
+import { inTurn, waitOrWake } from './patience.ts'
+import { isPendingOrder } from './pending-order.ts'
+import { createOrderPlacing, type OrderPlacing } from './place-order.ts'
+import { createViewStore, type ViewStore } from './view-store.ts'
+import { type Table, visitKeeper, visitKey } from './visit-keeper.ts'
+
+/** A diner at a table, from opening the page to paying: every store of the page, each knowing as little as it can. */
+export type Visit = {
+  table: Table
+  opensCart: boolean
+  menu: MenuStore
+  liveMenu: LiveMenu
+  cart: Cart
+  details: Details
+  orders: PlacedOrders
+  placing: OrderPlacing
+  view: ViewStore
+}
+
+/** The same on the server, which renders it, and in the browser, which goes on from there. Touches neither storage nor network. */
+export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>): Visit {
+  const table: Table = { restaurantId: state.menu.restaurantId, tableNumber: state.tableNumber }
+  const menu = createMenuStore(publicMenuFromWire(state.menu))
+  const liveMenu = createLiveMenu(menu, {
+    read: (etag) => readMenu(table.restaurantId, etag),
+    now: Date.now,
+    random: Math.random,
+  })
+  const cart = createCart(visitKeeper(visitKey('cart', table), isCartLines))
+  const orders = createPlacedOrders(visitKeeper(visitKey('orders', table), isPlacedOrders), Date.now)
+  const view = createViewStore()
+  const pendingKey = visitKey('pending', table)
+
+  const placing = createOrderPlacing({
+    send: ({ key, body }, signal) => api(placeOrder, { body, headers: { [IDEMPOTENCY_HEADER]: key }, signal }),
+    keeper: visitKeeper(pendingKey, isPendingOrder),
+    newKey: uuidv7,
+    now: Date.now,
+    random: Math.random,
+    waitToRetry: waitOrWake,
+    inTurn: (run) => inTurn(pendingKey, run),
+    isCartCurrent: cart.isAsStored,
+    onPlaced: (order, pending) => {
+      orders.add(order)
+      cart.takeOrdered(
+        pending.body.foodDetails.map(({ menuItemId = '', quantity, notes, selectedExtras }) => ({
+          menuItemId,
+          quantity,
+          notes: notes ?? '',
+          extras: (selectedExtras ?? []).map(({ name }) => ({ name, priceCents: 0 })),
+        })),
+      )
+      view.setState({ view: { kind: 'orders' }, said: `Order Successful! Order number ${order.orderNumber}.` })
+    },
+    onRefused: (refusal) => {
+      menu.setState({ menu: menuAfterRefusal(menu.getState().menu, refusal) })
+      void liveMenu.refreshNow()
+    },
+  })
+
+  const details = createDetails(visitKeeper('tuckshop:diner', isDetails))
+  return { table, opensCart: state.opensCart, menu, liveMenu, cart, details, orders, placing, view }
+}
+
+/** In the browser: what this phone remembers of the visit, here and in its other tabs. */
+export function restoreVisit({ cart, details, orders, placing, table }: Visit): void {
+  cart.restore()
+  details.restore()
+  orders.restore()
+  void placing.resume()
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === visitKey('cart', table)) cart.restore()
+    if (key === null || key === visitKey('orders', table)) orders.restore()
+  })
+}

@@ -1,0 +1,121 @@
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { ErrorBody, ErrorCode } from '#shared/error-codes.ts'
+import { readToken } from './token.ts'
+
+/** A refusal by the server. `message` is a sentence that may be shown as it is. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown>
+  readonly retryAfterMs: number | undefined
+
+  constructor(status: number, body: Partial<ErrorBody>, retryAfterMs?: number) {
+    super(body.message ?? 'Something went wrong. Please try again.')
+    this.status = status
+    this.code = body.code ?? 'SERVER_FAULT'
+    this.details = body.details ?? {}
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** The server could not be reached, or did not answer in time: it may or may not have heard. */
+export class NetworkError extends Error {
+  constructor() {
+    super('No connection. Please check the network.')
+  }
+}
+
+type CallOf<E> = E extends Endpoint<infer Call> ? Call : never
+type Parts<Call> = Omit<Call, 'answer'> & {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** Goes on after the page is left. */
+  keepalive?: boolean
+}
+type Answer<Call> = Call extends { answer: infer A } ? A : never
+
+const TIMEOUT_MS = 15_000 // the server's own limit for a request
+
+let onSignedOut: () => void = () => {}
+
+/** Called when the server no longer knows the token (401): the only thing that signs anybody out. */
+export function whenSignedOut(listener: () => void): void {
+  onSignedOut = listener
+}
+
+/**
+ * Sends a call and gives its answer.
+ * @throws ApiError when the server refuses, NetworkError when it cannot be reached.
+ */
+export async function api<E extends Endpoint>(endpoint: E, parts: Parts<CallOf<E>>): Promise<Answer<CallOf<E>>> {
+  const response = await request(endpoint, parts)
+  if (response.ok) return (await readBody(response)) as Answer<CallOf<E>>
+  const body = (await readBody(response).catch(() => ({}))) as Partial<ErrorBody>
+  const retryAfter = Number(response.headers.get('Retry-After'))
+  if (response.status === 401) onSignedOut()
+  throw new ApiError(response.status, body, retryAfter > 0 ? retryAfter * 1000 : undefined)
+}
+
+/** For the poll: the answer with its ETag, or undefined when nothing has changed since `etag`. */
+export async function apiIfChanged<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts<CallOf<E>>,
+  etag: string | undefined,
+): Promise<{ answer: Answer<CallOf<E>>; etag: string | undefined } | undefined> {
+  const response = await request(endpoint, { ...parts, headers: etag ? { 'If-None-Match': etag } : {} })
+  if (response.status === 304) return undefined
+  if (response.ok) {
+    return { answer: (await readBody(response)) as Answer<CallOf<E>>, etag: response.headers.get('ETag') ?? undefined }
+  }
+  if (response.status === 401) onSignedOut()
+  throw new ApiError(response.status, (await readBody(response).catch(() => ({}))) as Partial<ErrorBody>)
+}
+
+async function request(endpoint: Endpoint, parts: Parts<Endpoint['call']>): Promise<Response> {
+  const { params, query, body, headers, signal, timeoutMs = TIMEOUT_MS, keepalive = false } = parts as LooseParts
+  const token = readToken()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(urlOf(endpoint.url, params, query), {
+      method: endpoint.method,
+      cache: 'no-store',
+      keepalive,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: token } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  } catch {
+    throw new NetworkError()
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    throw new NetworkError() // an answer cut off half-way, or a proxy's page
+  }
+}
+
+type LooseParts = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  timeoutMs?: number
+  keepalive?: boolean
+}
+
+function urlOf(path: string, params: LooseParts['params'] = {}, query: LooseParts['query'] = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  const text = search.toString()
+  return text ? `${filled}?${text}` : filled
+}

@@ -1,0 +1,57 @@
+import { createStore } from 'zustand/vanilla'
+import { logout, type SignedIn, verifyToken, type WireUser } from '#shared/accounts/accounts-api.ts'
+import { ApiError, api, whenSignedOut } from './api-client.ts'
+import { forget, readStored, store } from './storage.ts'
+import { readToken, storeToken } from './token.ts'
+
+const USER_KEY = 'user' // the specification's name
+
+type Session = { user: WireUser | undefined }
+
+/** Who is signed in, on every open tab of this browser. */
+export const sessionStore = createStore<Session>(() => ({
+  user: readToken() === undefined ? undefined : readStored<WireUser>(USER_KEY),
+}))
+
+export function signIn({ UserObj }: SignedIn): void {
+  storeToken(UserObj.token)
+  rememberUser(UserObj.user)
+}
+
+export function rememberUser(user: WireUser): void {
+  store(USER_KEY, user)
+  sessionStore.setState({ user })
+}
+
+function forgetSession(): void {
+  storeToken(undefined)
+  forget(USER_KEY)
+  sessionStore.setState({ user: undefined })
+}
+
+/** Signed out here at once; the server is told, and forgets the token when it hears of it. */
+export function signOut(): void {
+  if (readToken() !== undefined) void api(logout, { keepalive: true }).catch(() => {})
+  forgetSession()
+}
+
+/** On start-up: what the server knows of the stored token (specification, section 4). */
+export async function verifySession(): Promise<void> {
+  const token = readToken()
+  if (token === undefined || sessionStore.getState().user === undefined) return forgetSession()
+  try {
+    rememberUser((await api(verifyToken, { body: { token } })).user)
+  } catch (error) {
+    // Only the server's word signs out: a kitchen tablet that restarts without network stays who it is.
+    if (error instanceof ApiError && error.status < 500) forgetSession()
+  }
+}
+
+whenSignedOut(forgetSession)
+
+// Another tab that signs out signs this one out too.
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key === 'token' || event.key === USER_KEY || event.key === null) {
+    sessionStore.setState({ user: readToken() === undefined ? undefined : readStored<WireUser>(USER_KEY) })
+  }
+})

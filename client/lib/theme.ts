@@ -1,0 +1,49 @@
+import { createStore } from 'zustand/vanilla'
+import { forget, readStored, store } from './storage.ts'
+
+export type Theme = 'light' | 'dark'
+
+const KEY = 'theme'
+
+/** `chosen` is what a person picked; undefined follows the system, or what the screen prefers. */
+export const themeStore = createStore<{ chosen: Theme | undefined; preferred: Theme | undefined }>(() => ({
+  chosen: storedTheme(),
+  preferred: undefined,
+}))
+
+export function readTheme(): Theme | undefined {
+  return themeStore.getState().chosen
+}
+
+export function chooseTheme(chosen: Theme | undefined): void {
+  if (chosen === undefined) forget(KEY)
+  else store(KEY, chosen)
+  themeStore.setState({ chosen })
+  applyTheme()
+}
+
+/** What a screen shows while nothing is chosen: the kitchen's is dark. Undefined goes back to the system's. */
+export function preferTheme(preferred: Theme | undefined): void {
+  themeStore.setState({ preferred })
+  applyTheme()
+}
+
+/** At start-up, and whenever something changed. */
+export function applyTheme(): void {
+  const { chosen, preferred } = themeStore.getState()
+  const theme = chosen ?? preferred
+  if (theme === undefined) delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+function storedTheme(): Theme | undefined {
+  const stored = readStored<unknown>(KEY)
+  return stored === 'light' || stored === 'dark' ? stored : undefined
+}
+
+// A choice made in another tab is a choice.
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key !== KEY && event.key !== null) return
+  themeStore.setState({ chosen: storedTheme() })
+  applyTheme()
+})

@@ -1,0 +1,20 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { hydrateRoot } from 'react-dom/client'
+import { ORDER_PAGE_STATE_ID, type OrderPageState } from '#shared/menu/order-page.ts'
+import { goLive } from './features/ordering/live-connection.ts'
+import { OrderPage } from './features/ordering/order-page.tsx'
+import { createVisit, restoreVisit } from './features/ordering/visit.ts'
+
+const root = document.getElementById('root')
+const stateText = document.getElementById(ORDER_PAGE_STATE_ID)?.textContent
+if (!root || !stateText) throw new Error('The page came without its #root or its state')
+
+// Written into this very page by the server that rendered it.
+const state = JSON.parse(stateText) as OrderPageState
+const visit = state.kind === 'menu' ? createVisit(state) : undefined
+hydrateRoot(root, <OrderPage state={state} visit={visit} />)
+if (visit) {
+  restoreVisit(visit)
+  goLive(visit)
+}

@@ -1,0 +1,36 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  open: boolean
+  /** Asked for by Escape or a press outside. */
+  onClose: () => void
+  title: ReactNode
+  /** The sentence that a screen reader reads after the title. */
+  words?: ReactNode
+  children?: ReactNode
+  /** The buttons, the one that goes on last. */
+  actions?: ReactNode
+  /** What takes focus on opening; the first control unless told. */
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
+}
+
+/** A modal dialog: traps focus, gives it back, closes on Escape. */
+export function Dialog({ open, onClose, title, words, children, actions, initialFocus }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={styles.popup} {...(initialFocus === undefined ? {} : { initialFocus })}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {words ? <Base.Description className={styles.words}>{words}</Base.Description> : null}
+            {children}
+            {actions ? <div className={styles.actions}>{actions}</div> : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+/** Nothing here, or nothing that could be shown: a sentence, and a way out. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{title}</p>
+      {children ? <div className={styles.words}>{children}</div> : null}
+      {action}
+    </div>
+  )
+}

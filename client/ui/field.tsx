@@ -1,0 +1,82 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+export type FieldWords = {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong with what stands in the field, as a sentence. */
+  error?: string | undefined
+  /** Says so beside the label; required is the rule and goes unsaid. */
+  optional?: boolean
+}
+
+type ControlProps = {
+  id: string
+  className: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** The frame of any control: label, hint and error, wired for assistive technology. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  children,
+}: FieldWords & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional ? <span className={styles.optional}> (optional)</span> : null}
+      </label>
+      {children({
+        id,
+        className: styles.control ?? '',
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {error ? (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export function TextField({ label, hint, error, optional, ...input }: FieldWords & ComponentProps<'input'>) {
+  return (
+    <Field {...words(label, hint, error, optional)}>
+      {(control) => <input required={!optional} {...input} {...control} />}
+    </Field>
+  )
+}
+
+export function TextArea({ label, hint, error, optional, ...input }: FieldWords & ComponentProps<'textarea'>) {
+  return (
+    <Field {...words(label, hint, error, optional)}>
+      {(control) => <textarea required={!optional} {...input} {...control} />}
+    </Field>
+  )
+}
+
+export function SelectField({ label, hint, error, optional, ...input }: FieldWords & ComponentProps<'select'>) {
+  return (
+    <Field {...words(label, hint, error, optional)}>
+      {(control) => <select required={!optional} {...input} {...control} />}
+    </Field>
+  )
+}
+
+function words(label: ReactNode, hint: ReactNode, error: string | undefined, optional = false): FieldWords {
+  return { label, hint, error, optional }
+}

@@ -1,0 +1,34 @@
+import { createStore } from 'zustand/vanilla'
+
+export type Toast = {
+  id: number
+  text: string
+  look: 'plain' | 'problem'
+  action: { label: string; run: () => void } | undefined
+}
+
+const SHOWN_MS = 5_000 // long enough to read a sentence and reach a button
+
+export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+
+let lastId = 0
+
+/** Says something in passing, at the foot of the screen. Whatever must not be missed belongs on the page itself. */
+export function showToast(
+  text: string,
+  {
+    look = 'plain',
+    action,
+    shownMs = SHOWN_MS,
+  }: { look?: Toast['look']; action?: Toast['action']; shownMs?: number } = {},
+): number {
+  lastId += 1
+  const toast: Toast = { id: lastId, text, look, action }
+  toastStore.setState(({ toasts }) => ({ toasts: [...toasts, toast] }))
+  setTimeout(() => dismissToast(toast.id), shownMs)
+  return toast.id
+}
+
+export function dismissToast(id: number): void {
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}

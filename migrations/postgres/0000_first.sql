@@ -1,0 +1,106 @@
+CREATE TABLE "accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"role" text NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"location" text NOT NULL,
+	"restaurant_id" text,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "counters" (
+	"name" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "feedback" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"message" text NOT NULL,
+	"status" text NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "menu_categories" (
+	"restaurant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"priority" integer NOT NULL,
+	"is_visible" boolean NOT NULL,
+	CONSTRAINT "menu_categories_restaurant_id_id_pk" PRIMARY KEY("restaurant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "menu_items" (
+	"restaurant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"category_id" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"image_url" text,
+	"is_available" boolean NOT NULL,
+	"extras" json NOT NULL,
+	CONSTRAINT "menu_items_restaurant_id_id_pk" PRIMARY KEY("restaurant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"restaurant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"revision" integer NOT NULL,
+	"status" text NOT NULL,
+	"placed_at" bigint NOT NULL,
+	"order_number" integer NOT NULL,
+	"table_number" integer NOT NULL,
+	"total_cents" integer NOT NULL,
+	"status_changed_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL,
+	"seen_by_kitchen_at" bigint,
+	"is_hidden" boolean NOT NULL,
+	"cancellation_reason" text,
+	"customer_name" text NOT NULL,
+	"customer_email" text NOT NULL,
+	"customer_phone" text NOT NULL,
+	"lines" json NOT NULL,
+	"history" json NOT NULL,
+	"idempotency_key" text,
+	"request_hash" text,
+	CONSTRAINT "orders_restaurant_id_id_pk" PRIMARY KEY("restaurant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "restaurants" (
+	"id" text PRIMARY KEY NOT NULL,
+	"revision" integer NOT NULL,
+	"order_day" text NOT NULL,
+	"order_number" integer NOT NULL,
+	"menu_version" integer NOT NULL,
+	"table_count" integer,
+	"is_paused" boolean NOT NULL,
+	"pause_reason" text NOT NULL,
+	"time_zone" text NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"is_payment_method_added" boolean NOT NULL,
+	"is_set_up" boolean NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"last_used_at" bigint NOT NULL,
+	"expires_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "menu_categories_name" ON "menu_categories" USING btree ("restaurant_id","name");--> statement-breakpoint
+CREATE INDEX "orders_id" ON "orders" USING btree ("id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_idempotency_key" ON "orders" USING btree ("restaurant_id","idempotency_key");--> statement-breakpoint
+CREATE INDEX "orders_status" ON "orders" USING btree ("restaurant_id","status","placed_at");--> statement-breakpoint
+CREATE INDEX "orders_revision" ON "orders" USING btree ("restaurant_id","revision");--> statement-breakpoint
+CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");

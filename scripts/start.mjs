@@ -1,0 +1,8 @@
+// `npm start`: from a bare clone to a running restaurant.
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, installPackages, ROOT } from './prepare.mjs'
+
+installPackages()
+build()
+await import(pathToFileURL(path.join(ROOT, 'dist/server/main.js')).href)

@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import * as calls from '#shared/accounts/accounts-api.ts'
+import * as schemas from '#shared/accounts/accounts-schemas.ts'
+import { callerOf, callerOfToken } from '#server/auth/caller.ts'
+import { rateLimit } from '#server/auth/rate-limits.ts'
+import { deleteSession } from '#server/auth/session-repository.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Service } from '#server/service.ts'
+import { count, findAccount } from './account-repository.ts'
+import { logIn } from './log-in.ts'
+import { canonicalEmail, registerOwner } from './register.ts'
+import { userRecord } from './user-record.ts'
+
+const TOO_MANY_LOGINS = 'Too many attempts to log in. Please wait a few minutes and try again.'
+
+export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const perAccount = rateLimit(
+      app,
+      service,
+      { most: 10, inMinutes: 15, of: ({ body }) => `account:${emailIn(body)}` },
+      TOO_MANY_LOGINS,
+    )
+    const perAddress = rateLimit(
+      app,
+      service,
+      { most: 50, inMinutes: 15, of: ({ ip }) => `address:${ip}` },
+      TOO_MANY_LOGINS,
+    )
+
+    app.route({
+      ...calls.register,
+      schema: { body: schemas.RegisterBody, response: { 201: schemas.SignedIn } },
+      preHandler: perAddress,
+      handler: async ({ body }, reply) => reply.code(201).send({ UserObj: await registerOwner(service, body) }),
+    })
+
+    app.route({
+      ...calls.login,
+      schema: { body: schemas.LoginBody, response: { 200: schemas.SignedIn } },
+      preHandler: [perAddress, perAccount],
+      handler: async ({ body }) => ({ UserObj: await logIn(service, body.email, body.password) }),
+    })
+
+    app.route({
+      ...calls.verifyToken,
+      schema: { body: schemas.VerifyTokenBody, response: { 200: schemas.VerifiedToken } },
+      handler: async ({ body }) => {
+        const caller = await callerOfToken(service, body.token)
+        const user =
+          caller &&
+          (await service.store.read(function* () {
+            const account = yield* findAccount(caller.accountId)
+            return account && (yield* userRecord(account))
+          }))
+        if (!user) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+        return { user }
+      },
+    })
+
+    app.route({
+      ...calls.logout,
+      schema: { response: { 200: schemas.Done } },
+      handler: async (request) => {
+        const caller = await callerOf(service, request)
+        if (caller) {
+          await service.store.write(() => deleteSession({ tokenHash: caller.tokenHash }))
+          service.publisher.tokensRevoked([caller.tokenHash])
+        }
+        return { ok: true as const }
+      },
+    })
+
+    app.route({
+      ...calls.registerClicked,
+      schema: { response: { 200: schemas.Done } },
+      handler: async () => {
+        await service.store.write(() => count({ name: 'register-page-opened' }))
+        return { ok: true as const }
+      },
+    })
+  }
+}
+
+function emailIn(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'email' in body ? canonicalEmail(String(body.email)) : ''
+}

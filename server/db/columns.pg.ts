@@ -1,0 +1,17 @@
+import { bigint, boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** The column kit on PostgreSQL. Instants are integer milliseconds, money integer cents, ids text. */
+export const pgKit = {
+  table: pgTable,
+  text: (name: string) => text(name),
+  int: (name: string) => integer(name),
+  bool: (name: string) => boolean(name),
+  json: <T>(name: string) => json(name).$type<T>(),
+  instant: (name: string) => bigint(name, { mode: 'number' }),
+  cents: (name: string) => integer(name),
+  primaryKey,
+  index,
+  uniqueIndex,
+}
+
+export type Kit = typeof pgKit

@@ -1,0 +1,19 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Kit } from './columns.pg.ts'
+
+/** The column kit on SQLite: the same names, SQLite's storage. */
+const kit = {
+  table: sqliteTable,
+  text: (name: string) => text(name),
+  int: (name: string) => integer(name),
+  bool: (name: string) => integer(name, { mode: 'boolean' }),
+  json: <T>(name: string) => text(name, { mode: 'json' }).$type<T>(),
+  instant: (name: string) => integer(name),
+  cents: (name: string) => integer(name),
+  primaryKey,
+  index,
+  uniqueIndex,
+}
+
+// The two dialects' builders answer to the same calls; the query layer is typed by one of them.
+export const sqliteKit = kit as unknown as Kit

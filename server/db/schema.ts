@@ -1,0 +1,150 @@
+import type { Role } from '#shared/accounts/account.ts'
+import type { Extra } from '#shared/menu/menu.ts'
+import type { OrderLine } from '#shared/orders/order.ts'
+import type { OrderStatus, Transition } from '#shared/orders/order-status.ts'
+import type { Kit } from './columns.pg.ts'
+
+/**
+ * Every table, once for both dialects. Tables that grow with a restaurant carry `restaurant_id` first in their
+ * keys, so that they can be spread over machines by it. Ids sort by time, so that indexes grow at their right edge.
+ */
+export function defineSchema(kit: Kit) {
+  const { table, text, int, bool, json, instant, cents, primaryKey, index, uniqueIndex } = kit
+
+  const accounts = table(
+    'accounts',
+    {
+      id: text('id').primaryKey(),
+      email: text('email').notNull(),
+      passwordHash: text('password_hash').notNull(),
+      role: text('role').$type<Role>().notNull(),
+      name: text('name').notNull(),
+      phone: text('phone').notNull(),
+      location: text('location').notNull(),
+      restaurantId: text('restaurant_id'),
+      createdAt: instant('created_at').notNull(),
+    },
+    (t) => [uniqueIndex('accounts_email').on(t.email)],
+  )
+
+  /** Only the SHA-256 of a token is kept. */
+  const sessions = table(
+    'sessions',
+    {
+      tokenHash: text('token_hash').primaryKey(),
+      accountId: text('account_id').notNull(),
+      createdAt: instant('created_at').notNull(),
+      lastUsedAt: instant('last_used_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+    },
+    (t) => [index('sessions_account').on(t.accountId)],
+  )
+
+  /** What every order touches: its row is the counter and, on PostgreSQL, the lock that orders a restaurant's changes. */
+  const restaurants = table('restaurants', {
+    id: text('id').primaryKey(),
+    revision: int('revision').notNull(),
+    orderDay: text('order_day').notNull(),
+    orderNumber: int('order_number').notNull(),
+    /** Counts every change a diner's page shows; the order's unit of work compares it with the menu it priced from. */
+    menuVersion: int('menu_version').notNull(),
+    tableCount: int('table_count'),
+    isPaused: bool('is_paused').notNull(),
+    pauseReason: text('pause_reason').notNull(),
+    timeZone: text('time_zone').notNull(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    ownerId: text('owner_id').notNull(),
+    isPaymentMethodAdded: bool('is_payment_method_added').notNull(),
+    isSetUp: bool('is_set_up').notNull(),
+    createdAt: instant('created_at').notNull(),
+  })
+
+  const menuCategories = table(
+    'menu_categories',
+    {
+      restaurantId: text('restaurant_id').notNull(),
+      id: text('id').notNull(),
+      name: text('name').notNull(),
+      priority: int('priority').notNull(),
+      isVisible: bool('is_visible').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.restaurantId, t.id] }),
+      uniqueIndex('menu_categories_name').on(t.restaurantId, t.name),
+    ],
+  )
+
+  const menuItems = table(
+    'menu_items',
+    {
+      restaurantId: text('restaurant_id').notNull(),
+      id: text('id').notNull(),
+      categoryId: text('category_id').notNull(),
+      name: text('name').notNull(),
+      description: text('description').notNull(),
+      priceCents: cents('price_cents').notNull(),
+      imageUrl: text('image_url'),
+      isAvailable: bool('is_available').notNull(),
+      extras: json<readonly Extra[]>('extras').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.restaurantId, t.id] })],
+  )
+
+  /** One row an order: its lines are a frozen document, so is its history of transitions. */
+  const orders = table(
+    'orders',
+    {
+      restaurantId: text('restaurant_id').notNull(),
+      id: text('id').notNull(),
+      revision: int('revision').notNull(),
+      status: text('status').$type<OrderStatus>().notNull(),
+      placedAt: instant('placed_at').notNull(),
+      orderNumber: int('order_number').notNull(),
+      tableNumber: int('table_number').notNull(),
+      totalCents: cents('total_cents').notNull(),
+      statusChangedAt: instant('status_changed_at').notNull(),
+      updatedAt: instant('updated_at').notNull(),
+      seenByKitchenAt: instant('seen_by_kitchen_at'),
+      isHidden: bool('is_hidden').notNull(),
+      cancellationReason: text('cancellation_reason'),
+      customerName: text('customer_name').notNull(),
+      customerEmail: text('customer_email').notNull(),
+      customerPhone: text('customer_phone').notNull(),
+      lines: json<readonly OrderLine[]>('lines').notNull(),
+      history: json<readonly Transition[]>('history').notNull(),
+      idempotencyKey: text('idempotency_key'),
+      requestHash: text('request_hash'),
+    },
+    (t) => [
+      primaryKey({ columns: [t.restaurantId, t.id] }),
+      // A diner follows an order by its id alone.
+      index('orders_id').on(t.id),
+      uniqueIndex('orders_idempotency_key').on(t.restaurantId, t.idempotencyKey),
+      // The live list and a day's sales.
+      index('orders_status').on(t.restaurantId, t.status, t.placedAt),
+      // What a screen missed.
+      index('orders_revision').on(t.restaurantId, t.revision),
+    ],
+  )
+
+  /** Counts that nobody is named in: how often the register page was opened. */
+  const counters = table('counters', {
+    name: text('name').primaryKey(),
+    count: int('count').notNull(),
+  })
+
+  const feedback = table('feedback', {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    message: text('message').notNull(),
+    status: text('status').notNull(),
+    createdAt: instant('created_at').notNull(),
+  })
+
+  return { accounts, sessions, restaurants, menuCategories, menuItems, orders, counters, feedback }
+}
+
+export type Tables = ReturnType<typeof defineSchema>

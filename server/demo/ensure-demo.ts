@@ -1,0 +1,99 @@
+import { hasAnyAccount, insertAccount } from '#server/accounts/account-repository.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import type { Unit } from '#server/db/unit-of-work.ts'
+import { newId } from '#server/ids.ts'
+import { insertCategory, insertItem, type ItemRow } from '#server/menu/menu-repository.ts'
+import { insertOrder } from '#server/orders/order-repository.ts'
+import { findRestaurant, insertRestaurant } from '#server/restaurants/restaurant-repository.ts'
+import type { Service } from '#server/service.ts'
+import { businessDay } from '#shared/restaurants/business-day.ts'
+import { chanceFrom } from './chance.ts'
+import { DEMO_MENU } from './demo-menu.ts'
+import { demoOrders } from './demo-orders.ts'
+
+export const DEMO = {
+  restaurantId: 'crnrpntr',
+  restaurantName: 'The Corner Pantry',
+  timeZone: 'Australia/Melbourne',
+  tableCount: 12,
+  email: 'owner@cornerpantry.example',
+  password: 'corner-pantry',
+} as const
+
+const SEED = 20_261_121
+
+/** A restaurant people would want to eat at, in an empty database. Says whether the demo restaurant is there. */
+export async function ensureDemo(service: Service): Promise<boolean> {
+  if (await service.store.read(hasAnyAccount)) {
+    return (await service.store.read(() => findRestaurant(DEMO.restaurantId))) !== undefined
+  }
+  const now = service.now()
+  const chance = chanceFrom(SEED)
+  const ownerId = newId(now)
+  const items = demoItems(now)
+  const setting = { restaurantId: DEMO.restaurantId, staffId: ownerId, timeZone: DEMO.timeZone, items: items.rows, now, chance }
+  const orders = demoOrders(setting)
+  const last = orders.at(-1)
+  const passwordHash = await hashPassword(DEMO.password)
+  // One unit: a start that is cut short leaves nothing, and the next begins again.
+  await service.store.write(function* () {
+    for (const order of orders) yield* insertOrder(order, { idempotencyKey: null, requestHash: null })
+    yield* insertMenu(items)
+    yield* insertRestaurant({
+      id: DEMO.restaurantId,
+      revision: orders.length,
+      orderDay: businessDay(last?.placedAt ?? now, DEMO.timeZone),
+      orderNumber: last?.orderNumber ?? 0,
+      menuVersion: 1,
+      tableCount: DEMO.tableCount,
+      isPaused: false,
+      pauseReason: '',
+      timeZone: DEMO.timeZone,
+      name: DEMO.restaurantName,
+      address: '128 Lygon Street, Carlton VIC 3053',
+      ownerId,
+      isPaymentMethodAdded: true,
+      isSetUp: true,
+      createdAt: now,
+    })
+    yield* insertAccount({
+      id: ownerId,
+      email: DEMO.email,
+      passwordHash,
+      role: 'owner',
+      name: 'Robin Carter',
+      phone: '0390001234',
+      location: 'Carlton VIC',
+      restaurantId: DEMO.restaurantId,
+      createdAt: now,
+    })
+  })
+  return true
+}
+
+type DemoItems = { categories: readonly { id: string; name: string }[]; rows: readonly ItemRow[] }
+
+function demoItems(now: number): DemoItems {
+  const categories = DEMO_MENU.map(({ category }) => ({ id: newId(now), name: category }))
+  const rows = DEMO_MENU.flatMap(({ dishes }, index) =>
+    dishes.map((dish) => ({
+      restaurantId: DEMO.restaurantId,
+      id: newId(now),
+      categoryId: categories[index]?.id ?? '',
+      name: dish.name,
+      description: dish.description,
+      priceCents: dish.priceCents,
+      imageUrl: `/dishes/${dish.picture}.webp`,
+      isAvailable: dish.isSoldOut !== true,
+      extras: (dish.extras ?? []).map(([name, priceCents]) => ({ id: newId(now), name, priceCents })),
+    })),
+  )
+  return { categories, rows }
+}
+
+function* insertMenu({ categories, rows }: DemoItems): Unit<void> {
+  for (const [priority, { id, name }] of categories.entries()) {
+    yield* insertCategory({ restaurantId: DEMO.restaurantId, id, name, priority, isVisible: true })
+  }
+  for (const row of rows) yield* insertItem(row)
+}

@@ -1,0 +1,29 @@
+import { networkInterfaces } from 'node:os'
+import QRCode from 'qrcode'
+import type { Env } from '#server/env.ts'
+import { DEMO } from './ensure-demo.ts'
+
+/** Where to look, for whoever has just started the server: printed in the terminal. */
+export async function welcome(env: Env, port: number, hasDemo: boolean): Promise<string> {
+  const here = env.publicUrl ?? `http://localhost:${port}`
+  if (!hasDemo) return `\n  Tuckshop is up: ${here}\n\n`
+  const table = `${env.publicUrl ?? `http://${addressForPhones()}:${port}`}/order/${DEMO.restaurantId}/7`
+  const code = await QRCode.toString(table, { type: 'terminal', small: true, errorCorrectionLevel: 'L' })
+  return `
+  Tuckshop is up, with a restaurant to try: ${DEMO.restaurantName}
+
+  Kitchen   ${here}/live-orders
+  Owner     ${here}/login      ${DEMO.email}  ${DEMO.password}
+  Table 7   ${here}/order/${DEMO.restaurantId}/7
+
+  Or scan this with a phone on the same network (${table}):
+
+${code}
+`
+}
+
+// A phone cannot reach "localhost": the first address of this machine that others can.
+function addressForPhones(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost'
+}

@@ -1,0 +1,76 @@
+import path from 'node:path'
+
+/** Everything the environment may say, read once at start. A wrong value stops the start with a sentence. */
+export type Env = {
+  port: number
+  host: string
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  demo: 'auto' | 'off'
+  trustProxy: string[]
+  rateLimits: boolean
+  logLevel: LogLevel
+  isProduction: boolean
+}
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+type Source = Record<string, string | undefined>
+
+export class EnvError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`Tuckshop cannot start:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  }
+}
+
+/** @throws EnvError that lists every fault at once, naming variables and never a secret's value. */
+export function readEnv(source: Source): Env {
+  const faults: string[] = []
+  const take = <T>(name: string, fallback: T, read: (text: string) => T | undefined, expected: string): T => {
+    const text = source[name]?.trim()
+    if (text === undefined || text === '') return fallback
+    const value = read(text)
+    if (value === undefined) faults.push(`${name} must be ${expected}.`)
+    return value ?? fallback
+  }
+  const env: Env = {
+    port: take('PORT', 3000, asPort, 'a port number from 0 to 65535'),
+    host: take('HOST', '0.0.0.0', (text) => text, 'a host name or address'),
+    publicUrl: take('PUBLIC_URL', undefined, asOrigin, 'a web address such as https://tuckshop.example'),
+    dataDir: path.resolve(take('DATA_DIR', './data', (text) => text, 'a folder')),
+    databaseUrl: take('DATABASE_URL', undefined, asPostgresUrl, 'a PostgreSQL address such as postgres://user@host/name'),
+    demo: take('DEMO', 'auto', oneOf(['auto', 'off']), 'auto or off'),
+    trustProxy: take('TRUST_PROXY', [], asNetworks, 'a list of networks such as 10.0.0.0/8, separated by commas'),
+    rateLimits: take('RATE_LIMITS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
+    logLevel: take('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
+    isProduction: source['NODE_ENV'] === 'production',
+  }
+  if (faults.length > 0) throw new EnvError(faults)
+  return env
+}
+
+function oneOf<const Words extends readonly string[]>(words: Words) {
+  return (text: string): Words[number] | undefined => words.find((word) => word === text)
+}
+
+function asPort(text: string): number | undefined {
+  const port = Number(text)
+  return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : undefined
+}
+
+function asOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' ? url.origin : undefined
+}
+
+function asPostgresUrl(text: string): string | undefined {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined
+}
+
+// A count, or "everybody", would let any client choose its own address.
+function asNetworks(text: string): string[] | undefined {
+  const networks = text.split(',').map((network) => network.trim())
+  return networks.every((network) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(network) && /[.:]/.test(network)) ? networks : undefined
+}

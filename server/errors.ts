@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/error-codes.ts'
+import { StoreUnavailable } from './db/unit-of-work.ts'
+import { explainFault } from './validation.ts'
+
+/** The one error class for what a client can act on: a closed code and a sentence for people. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, message: string, details?: Record<string, unknown>, retryAfterSeconds?: number) {
+    super(message)
+    this.code = code
+    this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export function refusalBody({ code, message, details }: Refusal): ErrorBody {
+  return { statusCode: ERROR_STATUS[code], code, message, ...(details ? { details } : {}) }
+}
+
+/** Whatever went wrong, as a refusal; undefined when it is this server's own fault. */
+export function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof StoreUnavailable) {
+    return error.reason === 'full'
+      ? new Refusal('STORAGE_FULL', 'The server has no room left to keep this. Please tell the restaurant.', undefined, 30)
+      : new Refusal('OVERLOADED', 'The server is very busy. Please try again in a moment.', undefined, 2)
+  }
+  return undefined
+}
+
+const FASTIFY_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'That is too large to send.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Please send JSON (Content-Type: application/json).'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_REQUEST', 'The request has no content.'],
+  FST_UNDER_PRESSURE: ['OVERLOADED', 'The server is very busy. Please try again in a moment.'],
+}
+
+function fastifyRefusal(error: FastifyError): Refusal | undefined {
+  if (error.validation) {
+    const { message, field } = explainFault(error.validation, error.validationContext)
+    return new Refusal('INVALID_REQUEST', message, field === undefined ? undefined : { field })
+  }
+  const known = FASTIFY_REFUSALS[error.code]
+  if (known) return new Refusal(known[0], known[1])
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 500 ? new Refusal('INVALID_REQUEST', 'The request could not be read.') : undefined
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error) ?? fastifyRefusal(error)
+    if (!refusal) {
+      request.log.error({ event: 'request.failed', err: error }, 'a request failed')
+      return send(reply, new Refusal('SERVER_FAULT', 'Something went wrong on our side. Please try again.'))
+    }
+    if (ERROR_STATUS[refusal.code] >= 500) request.log.warn({ event: 'request.unavailable', err: error }, refusal.code)
+    return send(reply, refusal)
+  })
+}
+
+export function notFound(_request: FastifyRequest, reply: FastifyReply) {
+  return send(reply, new Refusal('NOT_FOUND', 'There is nothing at this address.'))
+}
+
+function send(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', String(refusal.retryAfterSeconds))
+  return reply.code(ERROR_STATUS[refusal.code]).header('Cache-Control', 'no-store').send(refusalBody(refusal))
+}

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { migratePostgres, migrateSqlite } from './db/migrate.ts'
+import { postgresStore } from './db/postgres.ts'
+import { sqliteStore } from './db/sqlite.ts'
+import type { Store } from './db/unit-of-work.ts'
+import { ensureDemo } from './demo/ensure-demo.ts'
+import { welcome } from './demo/welcome.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import { ROOT } from './root.ts'
+
+
+const STOP_MS = 10_000
+
+async function openStore(env: Env): Promise<Store> {
+  if (env.databaseUrl !== undefined) {
+    await migratePostgres(env.databaseUrl, path.join(ROOT, 'migrations/postgres'))
+    return postgresStore(env.databaseUrl)
+  }
+  mkdirSync(env.dataDir, { recursive: true })
+  const file = path.join(env.dataDir, 'tuckshop.db')
+  migrateSqlite(file, path.join(ROOT, 'migrations/sqlite'))
+  return sqliteStore(file)
+}
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const store = await openStore(env)
+  const { app, service } = await buildApp({
+    store,
+    rateLimits: env.rateLimits,
+    trustProxy: env.trustProxy,
+    publicUrl: env.publicUrl,
+    clientDir: path.join(ROOT, 'dist/client'),
+    logger: { level: env.logLevel },
+  })
+  app.addHook('onClose', () => store.close())
+  const hasDemo = env.demo === 'auto' && !env.isProduction ? await ensureDemo(service) : false
+  await app.listen({ port: env.port, host: env.host })
+  app.log.info({ event: 'server.started', dialect: store.dialect }, 'Tuckshop is up')
+  const { port } = app.addresses()[0] ?? env
+  process.stdout.write(await welcome(env, port, hasDemo))
+
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    void app.close().then(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof EnvError ? error.message : sentenceOf(error)}\n`)
+  process.exit(1)
+})
+
+function sentenceOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'Tuckshop cannot start: its PORT is in use. Set PORT to a free one.'
+  if (code === 'EACCES') return 'Tuckshop cannot start: it may not listen on this PORT.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

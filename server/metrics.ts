@@ -1,0 +1,24 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from '@platformatic/prom-client'
+
+/** What Prometheus reads at /metrics: counts and sizes, never whose. */
+export const metrics = new Registry()
+collectDefaultMetrics({ register: metrics })
+
+export const ordersPlaced = new Counter({
+  name: 'tuckshop_orders_placed_total',
+  help: 'Orders taken.',
+  registers: [metrics],
+})
+
+export const ordersRefused = new Counter({
+  name: 'tuckshop_orders_refused_total',
+  help: 'Orders refused, by code.',
+  labelNames: ['code'],
+  registers: [metrics],
+})
+
+export const openSockets = new Gauge({
+  name: 'tuckshop_sockets',
+  help: 'Open sockets of kitchens and diners.',
+  registers: [metrics],
+})

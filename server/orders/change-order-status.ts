@@ -1,0 +1,79 @@
+import {
+  canBeHidden,
+  changeStatus,
+  type OrderStatus,
+  type StatusDecision,
+  undoLastStep,
+} from '#shared/orders/order-status.ts'
+import { orderToWire } from '#shared/orders/orders-api.ts'
+import type { Order } from '#shared/orders/order.ts'
+import { LostRace, type Unit } from '#server/db/unit-of-work.ts'
+import { Refusal } from '#server/errors.ts'
+import { nextRevision } from '#server/restaurants/restaurant-repository.ts'
+import type { Service } from '#server/service.ts'
+import { findOrder, updateOrder } from './order-repository.ts'
+
+type Change = { restaurantId: string; orderId: string; by: string }
+
+/** Moves an order along the specification's table. Repeating the step that already happened changes nothing. */
+export function changeOrderStatus(
+  service: Service,
+  change: Change,
+  to: OrderStatus,
+  asked: { cancellationReason?: string | null | undefined; revision?: number | undefined },
+): Promise<Order> {
+  return changeOrder(service, change, (order, at) => {
+    if (order.status === to) return { kind: 'already', order }
+    if (asked.revision !== undefined && asked.revision !== order.revision) throw stale(order)
+    const cancellationReason = asked.cancellationReason?.trim() ?? null
+    return changeStatus(order, to, { at, by: change.by, cancellationReason })
+  })
+}
+
+/** Takes the last step back, if it was made a moment ago and nothing came after it. */
+export function undoOrderStep(service: Service, change: Change, revision: number): Promise<Order> {
+  return changeOrder(service, change, (order, at) => {
+    if (revision !== order.revision) throw stale(order)
+    const undone = undoLastStep(order, at)
+    if (!undone) throw new Refusal('TOO_LATE_TO_UNDO', 'It is too late to undo this.', { order: orderToWire(order) })
+    return { kind: 'changed', order: undone }
+  })
+}
+
+/** Hides a paid or canceled order from the lists, or shows it again. */
+export function hideOrder(service: Service, change: Change, isHidden: boolean): Promise<Order> {
+  return changeOrder(service, change, (order) => {
+    if (order.isHidden === isHidden) return { kind: 'already', order }
+    if (!canBeHidden(order.status)) return { kind: 'illegal', order }
+    return { kind: 'changed', order: { ...order, isHidden } }
+  })
+}
+
+type Decide = (order: Order, at: number) => StatusDecision<Order>
+
+async function changeOrder(service: Service, change: Change, decide: Decide): Promise<Order> {
+  const decision = await service.store.write(() => applyChange(change, decide, service.now()), change.restaurantId)
+  if (decision.kind === 'illegal') {
+    throw new Refusal('ILLEGAL_TRANSITION', `This order is ${decision.order.status}: that is not its next step.`, {
+      order: orderToWire(decision.order),
+    })
+  }
+  if (decision.kind === 'changed') service.publisher.orderChanged(decision.order)
+  return decision.order
+}
+
+function* applyChange({ restaurantId, orderId }: Change, decide: Decide, now: number): Unit<StatusDecision<Order>> {
+  const held = yield* findOrder(restaurantId, orderId)
+  if (!held) throw new Refusal('ORDER_NOT_FOUND', 'There is no such order.')
+  const decision = decide(held, now)
+  if (decision.kind !== 'changed') return decision
+  const next = yield* nextRevision(restaurantId)
+  if (!next) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  const order = { ...decision.order, revision: next.revision, updatedAt: now }
+  if (!(yield* updateOrder(order, held.revision))) throw new LostRace()
+  return { kind: 'changed', order }
+}
+
+function stale(order: Order): Refusal {
+  return new Refusal('STALE', 'Somebody changed this order in the meantime.', { order: orderToWire(order) })
+}

@@ -1,0 +1,177 @@
+import { and, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { CLOSED_STATUSES, OPEN_STATUSES } from '#shared/orders/order-status.ts'
+import type { Order } from '#shared/orders/order.ts'
+import { everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+
+const selectById = query('order_by_id', ({ db, orders }) => db.select().from(orders).where(eq(orders.id, param('id'))))
+type OrderRow = ReturnType<typeof selectById> extends Unit<readonly (infer Row)[]> ? Row : never
+
+/** Whoever holds an order's unguessable id, for what a diner may know of it. */
+export function* findOrderById(id: string): Unit<Order | undefined> {
+  return orderOf(yield* first(selectById({ id })))
+}
+
+const selectOwn = query('order_of_restaurant', ({ db, orders }) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.restaurantId, param('restaurantId')), eq(orders.id, param('id')))),
+)
+export function* findOrder(restaurantId: string, id: string): Unit<Order | undefined> {
+  return orderOf(yield* first(selectOwn({ restaurantId, id })))
+}
+
+const selectByKey = query('order_by_idempotency_key', ({ db, orders }) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.restaurantId, param('restaurantId')), eq(orders.idempotencyKey, param('idempotencyKey')))),
+)
+/** The order an earlier try with this key made, and the hash of what it asked for. */
+export function* findOrderByKey(
+  restaurantId: string,
+  idempotencyKey: string,
+): Unit<{ order: Order; requestHash: string | null } | undefined> {
+  const row = yield* first(selectByKey({ restaurantId, idempotencyKey }))
+  return row && { order: fromRow(row), requestHash: row.requestHash }
+}
+
+const selectLive = query('orders_live', ({ db, orders }) =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.restaurantId, param('restaurantId')),
+        eq(orders.isHidden, false),
+        or(
+          inArray(orders.status, [...OPEN_STATUSES]),
+          and(inArray(orders.status, [...CLOSED_STATUSES]), gte(orders.placedAt, param('closedSince'))),
+        ),
+      ),
+    )
+    .orderBy(orders.placedAt),
+)
+/** The live list: every open order, and closed ones placed since then; hidden ones excluded. */
+export function* listLiveOrders(restaurantId: string, closedSince: number): Unit<Order[]> {
+  return (yield* selectLive({ restaurantId, closedSince })).map(fromRow)
+}
+
+const selectPlacedBetween = query('orders_placed_between', ({ db, orders }) =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.restaurantId, param('restaurantId')),
+        inArray(orders.status, [...OPEN_STATUSES, ...CLOSED_STATUSES]),
+        gte(orders.placedAt, param('from')),
+        lt(orders.placedAt, param('until')),
+      ),
+    )
+    .orderBy(orders.placedAt),
+)
+/** All orders placed in [from, until), hidden ones included: a day's sales do not change when a card is hidden. */
+export function* listOrdersPlacedBetween(restaurantId: string, from: number, until: number): Unit<Order[]> {
+  return (yield* selectPlacedBetween({ restaurantId, from, until })).map(fromRow)
+}
+
+const selectChanged = query('orders_changed_since', ({ db, orders }) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.restaurantId, param('restaurantId')), gt(orders.revision, param('since'))))
+    .orderBy(orders.revision)
+    .limit(param('most')),
+)
+/** Orders changed after a revision, oldest change first, hidden ones included: a screen must hear of the hiding. */
+export function* listOrdersChangedSince(restaurantId: string, since: number, most: number): Unit<Order[]> {
+  return (yield* selectChanged({ restaurantId, since, most })).map(fromRow)
+}
+
+const insert = query('order_insert', ({ db, orders }) =>
+  db.insert(orders).values(everyColumn(orders)).onConflictDoNothing().returning({ id: orders.id }),
+)
+/** Says false when the idempotency key has an order already. */
+export function* insertOrder(
+  order: Order,
+  request: { idempotencyKey: string | null; requestHash: string | null },
+): Unit<boolean> {
+  const { customer, ...columns } = order
+  const inserted = yield* insert({
+    ...columns,
+    ...request,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+  })
+  return inserted.length > 0
+}
+
+const update = query('order_update', ({ db, orders }) =>
+  db
+    .update(orders)
+    .set({
+      revision: set(orders.revision, 'revision'),
+      status: set(orders.status, 'status'),
+      statusChangedAt: set(orders.statusChangedAt, 'statusChangedAt'),
+      updatedAt: set(orders.updatedAt, 'updatedAt'),
+      isHidden: set(orders.isHidden, 'isHidden'),
+      cancellationReason: set(orders.cancellationReason, 'cancellationReason'),
+      history: set(orders.history, 'history'),
+    })
+    .where(
+      and(
+        eq(orders.restaurantId, param('restaurantId')),
+        eq(orders.id, param('id')),
+        eq(orders.revision, param('heldRevision')),
+      ),
+    )
+    .returning({ id: orders.id }),
+)
+/** Compare-and-set on the revision the change was decided from; says false when another change came between. */
+export function* updateOrder(order: Order, heldRevision: number): Unit<boolean> {
+  const { restaurantId, id, revision, status, statusChangedAt, updatedAt, isHidden, cancellationReason, history } =
+    order
+  const changed = yield* update({
+    restaurantId,
+    id,
+    heldRevision,
+    revision,
+    status,
+    statusChangedAt,
+    updatedAt,
+    isHidden,
+    cancellationReason,
+    history,
+  })
+  return changed.length > 0
+}
+
+const markSeen = query('orders_mark_seen', ({ db, orders }) =>
+  db
+    .update(orders)
+    .set({ seenByKitchenAt: set(orders.seenByKitchenAt, 'at') })
+    .where(
+      and(
+        eq(orders.restaurantId, param('restaurantId')),
+        eq(orders.status, 'new'),
+        lte(orders.revision, param('upTo')),
+        isNull(orders.seenByKitchenAt),
+      ),
+    )
+    .returning(),
+)
+/** New orders up to a revision that no kitchen had shown yet, now shown. An order that moved on was seen by somebody. */
+export function* markOrdersSeen(restaurantId: string, upTo: number, at: number): Unit<Order[]> {
+  return (yield* markSeen({ restaurantId, upTo, at })).map(fromRow)
+}
+
+function orderOf(row: OrderRow | undefined): Order | undefined {
+  return row && fromRow(row)
+}
+
+function fromRow(row: OrderRow): Order {
+  const { customerName, customerEmail, customerPhone, idempotencyKey: _, requestHash: __, ...order } = row
+  return { ...order, customer: { name: customerName, email: customerEmail, phone: customerPhone } }
+}

@@ -1,0 +1,121 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import * as calls from '#shared/orders/orders-api.ts'
+import * as schemas from '#shared/orders/orders-schemas.ts'
+import { Type } from 'typebox'
+import { requireOwner, requireRestaurant } from '#server/auth/caller.ts'
+import { Refusal } from '#server/errors.ts'
+import { ordersPlaced, ordersRefused } from '#server/metrics.ts'
+import { readPulse } from '#server/restaurants/restaurant-repository.ts'
+import type { Service } from '#server/service.ts'
+import { changeOrderStatus, hideOrder, undoOrderStep } from './change-order-status.ts'
+import { orderLimits } from './order-limits.ts'
+import { findOrderById } from './order-repository.ts'
+import { placeOrder } from './place-order.ts'
+import { readBoard, readChanges, readOrdersOfDay } from './read-orders.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.route({
+      ...calls.placeOrder,
+      schema: {
+        body: schemas.PlaceOrderBody,
+        headers: schemas.IdempotencyHeaders,
+        response: { 201: schemas.WireOrder },
+      },
+      preHandler: orderLimits(app, service),
+      handler: async ({ body, headers }, reply) => {
+        const key = headers['idempotency-key']
+        const { order, isReplay } = await placeOrder(service, calls.askedOrderFromBody(body), key)
+        if (isReplay) reply.header(calls.REPLAYED_HEADER, 'true')
+        else ordersPlaced.inc()
+        return reply.code(201).send(calls.orderToWire(order))
+      },
+      onError: async (_request, _reply, error) => {
+        if (error instanceof Refusal) ordersRefused.inc({ code: error.code })
+      },
+    })
+
+    app.route({
+      ...calls.listOrders,
+      schema: {
+        querystring: schemas.RestaurantQuery,
+        response: { 200: Type.Array(schemas.WireOrder), 304: Type.Null() },
+      },
+      handler: async (request, reply) => {
+        const { restaurantId } = request.query
+        await requireOwner(service, request, restaurantId)
+        const now = service.now()
+        const pulse = await service.store.read(() => readPulse(restaurantId))
+        // Orders also leave the list as they grow old, which no revision tells.
+        const etag = `"${pulse?.revision}-${Math.floor(now / HOUR_MS)}"`
+        reply.header('ETag', etag).header('Cache-Control', 'private, no-cache')
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
+        const board = await service.store.read(() => readBoard(restaurantId, now))
+        return (board?.orders ?? []).map(calls.orderToWire)
+      },
+    })
+
+    app.route({
+      ...calls.listOrdersByDate,
+      schema: { querystring: schemas.OrdersByDateQuery, response: { 200: Type.Array(schemas.WireOrder) } },
+      handler: async (request) => {
+        const { restaurantId, orderDate, timezone } = request.query
+        await requireOwner(service, request, restaurantId)
+        return (await readOrdersOfDay(service, restaurantId, orderDate, timezone)).map(calls.orderToWire)
+      },
+    })
+
+    app.route({
+      ...calls.listOrderChanges,
+      schema: { querystring: schemas.OrderChangesQuery, response: { 200: schemas.OrderChanges } },
+      handler: async (request) => {
+        const { restaurantId, since } = request.query
+        await requireOwner(service, request, restaurantId)
+        const changes = await service.store.read(() => readChanges(restaurantId, since))
+        return { revision: changes?.revision ?? 0, orders: (changes?.orders ?? []).map(calls.orderToWire) }
+      },
+    })
+
+    app.route({
+      ...calls.changeOrder,
+      schema: { params: schemas.OrderParams, body: schemas.ChangeOrderBody, response: { 200: schemas.WireOrder } },
+      handler: async (request) => {
+        const change = await changeBy(request)
+        const { status, cancellationReason, revision } = request.body
+        return calls.orderToWire(await changeOrderStatus(service, change, status, { cancellationReason, revision }))
+      },
+    })
+
+    app.route({
+      ...calls.hideOrder,
+      schema: { params: schemas.OrderParams, body: schemas.HideOrderBody, response: { 200: schemas.WireOrder } },
+      handler: async (request) =>
+        calls.orderToWire(await hideOrder(service, await changeBy(request), request.body.hide)),
+    })
+
+    app.route({
+      ...calls.undoOrder,
+      schema: { params: schemas.OrderParams, body: schemas.UndoOrderBody, response: { 200: schemas.WireOrder } },
+      handler: async (request) =>
+        calls.orderToWire(await undoOrderStep(service, await changeBy(request), request.body.revision)),
+    })
+
+    app.route({
+      ...calls.readOrderProgress,
+      schema: { params: schemas.OrderParams, response: { 200: schemas.WireOrderProgress } },
+      handler: async ({ params }, reply) => {
+        const order = await service.store.read(() => findOrderById(params.id))
+        if (!order) throw new Refusal('ORDER_NOT_FOUND', 'There is no such order.')
+        reply.header('Cache-Control', 'no-store')
+        return calls.progressToWire(calls.progressOf(order))
+      },
+    })
+
+    async function changeBy(request: Parameters<typeof requireRestaurant>[1] & { params: { id: string } }) {
+      const { restaurantId, accountId } = await requireRestaurant(service, request)
+      return { restaurantId, orderId: request.params.id, by: accountId }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { AskedOrder } from '#shared/orders/orders-api.ts'
+import type { Order } from '#shared/orders/order.ts'
+import { priceOrder } from '#shared/orders/pricing.ts'
+import { businessDay } from '#shared/restaurants/business-day.ts'
+import { isTable } from '#shared/restaurants/table-number.ts'
+import { LostRace, type Unit } from '#server/db/unit-of-work.ts'
+import { Refusal } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import type { CachedMenu } from '#server/menu/menu-cache.ts'
+import { nextOrderNumber } from '#server/restaurants/restaurant-repository.ts'
+import type { Service } from '#server/service.ts'
+import { findOrderByKey, insertOrder } from './order-repository.ts'
+import { pricingRefusal } from './pricing-refusal.ts'
+
+export type PlacedOrder = { order: Order; isReplay: boolean }
+
+/** Thrown to roll the unit back: the menu it would price from is not the restaurant's any more. */
+class MenuMoved extends Error {}
+
+/**
+ * Takes an order: priced from the restaurant's own menu, numbered, kept, and then told to the kitchen.
+ * The same idempotency key and request give the same order, once.
+ */
+export async function placeOrder(
+  service: Service,
+  asked: AskedOrder,
+  idempotencyKey: string | undefined,
+): Promise<PlacedOrder> {
+  const placed = await placeFromMenuAtHand(service, asked, {
+    idempotencyKey: idempotencyKey ?? null,
+    requestHash: idempotencyKey === undefined ? null : hashOf(asked),
+  })
+  if (!placed.isReplay) service.publisher.orderChanged(placed.order)
+  return placed
+}
+
+type Request = { idempotencyKey: string | null; requestHash: string | null }
+
+async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request: Request): Promise<PlacedOrder> {
+  let menu = await service.menus.atHand(asked.restaurantId)
+  for (;;) {
+    if (!menu) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+    const known = menu
+    try {
+      return await service.store.write(() => place(known, asked, request, service.now()), asked.restaurantId)
+    } catch (error) {
+      if (!(error instanceof MenuMoved)) throw error
+      menu = await service.menus.current(asked.restaurantId)
+    }
+  }
+}
+
+function* place(known: CachedMenu, asked: AskedOrder, request: Request, now: number): Unit<PlacedOrder> {
+  if (request.idempotencyKey !== null) {
+    const earlier = yield* findOrderByKey(asked.restaurantId, request.idempotencyKey)
+    if (earlier && earlier.requestHash !== request.requestHash) {
+      throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This key was used for a different order. Please order again.')
+    }
+    if (earlier) return { order: earlier.order, isReplay: true }
+  }
+  const restaurant = yield* nextOrderNumber(asked.restaurantId, businessDay(now, known.timeZone))
+  if (!restaurant) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  if (restaurant.menuVersion !== known.menu.version) throw new MenuMoved()
+  if (restaurant.isPaused) throw notTakingOrders(restaurant.pauseReason)
+  if (!isTable(asked.tableNumber, restaurant.tableCount)) {
+    throw new Refusal('TABLE_NOT_FOUND', `There is no table ${asked.tableNumber} here. Please scan the code again.`)
+  }
+  const priced = priceOrder(known.index, asked.lines, asked.totalCents)
+  if (priced.kind === 'refused') throw pricingRefusal(priced)
+  const order: Order = {
+    id: newId(now),
+    restaurantId: asked.restaurantId,
+    revision: restaurant.revision,
+    orderNumber: restaurant.orderNumber,
+    tableNumber: asked.tableNumber,
+    customer: asked.customer,
+    lines: priced.lines,
+    totalCents: priced.totalCents,
+    status: 'new',
+    placedAt: now,
+    statusChangedAt: now,
+    updatedAt: now,
+    seenByKitchenAt: null,
+    cancellationReason: null,
+    isHidden: false,
+    history: [],
+  }
+  // Another process took the same key between our look and our insert: look again.
+  if (!(yield* insertOrder(order, request))) throw new LostRace()
+  return { order, isReplay: false }
+}
+
+function notTakingOrders(reason: string): Refusal {
+  const why = reason === '' ? '' : ` ${reason}`
+  return new Refusal('NOT_TAKING_ORDERS', `The kitchen is not taking orders right now.${why}`, { reason })
+}
+
+function hashOf(asked: AskedOrder): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64')
+}

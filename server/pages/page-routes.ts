@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import fastifyStatic from '@fastify/static'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { notFound } from '#server/errors.ts'
+import { TABLE_SESSION_COOKIE } from '#server/orders/order-limits.ts'
+import type { Service } from '#server/service.ts'
+import { readClientFiles } from './client-files.ts'
+import { type Encoding, type OrderPage, orderPages } from './order-page.ts'
+
+const TABLE_COOKIE_SECONDS = 2 * 60 * 60 // the specification's two hours
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** The browser's files, the diner's page, and the app's one page for every other address. */
+export function pageRoutes(service: Service, clientDir: string): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const files = await readClientFiles(clientDir)
+    const pages = orderPages(service, files)
+
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      // Built files carry their content's hash in their name.
+      setHeaders: (reply, file) => {
+        if (file.includes('/assets/')) reply.header('Cache-Control', `public, max-age=${YEAR_MS / 1000}, immutable`)
+      },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/order/:restaurantId/:tableNumber',
+      schema: { params: Type.Object({ restaurantId: Type.String(), tableNumber: Type.String() }) },
+      handler: async (request, reply) => {
+        const { restaurantId, tableNumber } = request.params
+        const page = await pages.render(restaurantId, tableNumber, false, encodingFor(request))
+        if (page.found.kind === 'menu') rememberTable(request, reply, restaurantId, page.found.tableNumber)
+        return sendPage(reply, page)
+      },
+    })
+
+    app.get('/view-cart', async (request, reply) => {
+      const { restaurantId, tableNumber } = request.cookies
+      if (!restaurantId || !tableNumber) return sendPage(reply, await pages.renderNoTable(encodingFor(request)))
+      return sendPage(reply, await pages.render(restaurantId, tableNumber, true, encodingFor(request)))
+    })
+
+    app.setNotFoundHandler((request, reply) => {
+      if (!isPageRequest(request)) return notFound(request, reply)
+      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(files.app)
+    })
+  }
+}
+
+function isPageRequest(request: FastifyRequest): boolean {
+  const { method, url, headers } = request
+  return method === 'GET' && !/^\/(api|assets|socket\.io)(\/|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+}
+
+function sendPage(reply: FastifyReply, { status, html, encoding }: OrderPage) {
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-cache')
+    .header('Vary', 'Accept-Encoding')
+    .send(html)
+}
+
+function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** The page's script reads the first two and sends them with the order; the third only counts orders. */
+function rememberTable(request: FastifyRequest, reply: FastifyReply, restaurantId: string, tableNumber: number): void {
+  const shared = { path: '/', maxAge: TABLE_COOKIE_SECONDS, sameSite: 'lax', secure: request.protocol === 'https' } as const
+  reply.setCookie('restaurantId', restaurantId, shared)
+  reply.setCookie('tableNumber', String(tableNumber), shared)
+  const session = request.cookies[TABLE_SESSION_COOKIE] ?? randomBytes(12).toString('base64url')
+  reply.setCookie(TABLE_SESSION_COOKIE, session, { ...shared, httpOnly: true })
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { PULSE_MS } from '#shared/realtime/events.ts'
+import { readPulse } from '#server/restaurants/restaurant-repository.ts'
+import type { Service } from '#server/service.ts'
+import { kitchenRoom } from './rooms.ts'
+import type { ClientSocket, Io } from './socket-server.ts'
+
+type Beat = { revision: number; isPaused: boolean; pauseReason: string }
+
+export type KitchenPulse = {
+  start(service: Service): void
+  /** To one screen, now. */
+  beat(socket: ClientSocket, beat: Beat): void
+  /** To all screens of a restaurant at this process, now. */
+  beatRestaurant(restaurantId: string): void
+  stop(): void
+}
+
+const SLICES = 20 // each tick serves a twentieth of the restaurants, so that no tick is long
+const KITCHEN_ROOM = /^restaurant:(.+)$/
+
+/**
+ * Every five seconds each kitchen here is told the revision that the database holds: so a screen knows that it is
+ * live, and complete. The revision is read, not remembered: a lost event shows.
+ */
+export function kitchenPulse(io: Io, log: FastifyBaseLogger): KitchenPulse {
+  let service: Service | undefined
+  let timer: NodeJS.Timeout | undefined
+  let slice = 0
+
+  async function beatRestaurant(restaurantId: string): Promise<void> {
+    const at = service?.now() ?? 0
+    const pulse = await service?.store.read(() => readPulse(restaurantId))
+    if (pulse) io.local.to(kitchenRoom(restaurantId)).emit('kitchen:pulse', { ...pulse, at })
+  }
+
+  function tick(): void {
+    slice = (slice + 1) % SLICES
+    for (const room of io.of('/').adapter.rooms.keys()) {
+      const restaurantId = KITCHEN_ROOM.exec(room)?.[1]
+      if (restaurantId !== undefined && sliceOf(restaurantId) === slice) beatSafely(restaurantId)
+    }
+  }
+
+  // A database that does not answer stops the pulse, and the screens say so: that is what it is for.
+  function beatSafely(restaurantId: string): void {
+    beatRestaurant(restaurantId).catch((error: unknown) => log.warn({ event: 'pulse.failed', err: error }))
+  }
+
+  return {
+    start: (started) => {
+      service = started
+      timer = setInterval(tick, PULSE_MS / SLICES)
+      timer.unref()
+    },
+    beat: (socket, { revision, isPaused, pauseReason }) => {
+      socket.emit('kitchen:pulse', { revision, isPaused, pauseReason, at: service?.now() ?? 0 })
+    },
+    beatRestaurant: beatSafely,
+    stop: () => clearInterval(timer),
+  }
+}
+
+function sliceOf(restaurantId: string): number {
+  let sum = 0
+  for (let index = 0; index < restaurantId.length; index += 1) sum += restaurantId.charCodeAt(index)
+  return sum % SLICES
+}

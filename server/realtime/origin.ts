@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * Whether a handshake comes from this service's own pages. Socket.IO's `cors` does not gate websockets, and a page
+ * elsewhere must not listen through a visitor's browser. Programs other than browsers send no Origin.
+ */
+export function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefined): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  if (publicUrl !== undefined && origin === publicUrl) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}

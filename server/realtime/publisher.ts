@@ -1,0 +1,14 @@
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import type { Order } from '#shared/orders/order.ts'
+
+/** Tells screens what has changed. Called after the commit, never before; telling nobody is no error. */
+export type Publisher = {
+  orderChanged(order: Order): void
+  /** A kitchen now shows these orders: their diners may know. */
+  ordersSeen(orders: readonly Order[]): void
+  menuChanged(restaurantId: string, version: number): void
+  pauseChanged(restaurantId: string): void
+  accountChanged(user: WireUser): void
+  /** A token that no longer counts: its sockets are cut. */
+  tokensRevoked(tokenHashes: readonly string[]): void
+}

@@ -1,0 +1,31 @@
+import { orderToWire, progressOf, progressToWire } from '#shared/orders/orders-api.ts'
+import type { KitchenPulse } from './kitchen-pulse.ts'
+import type { Publisher } from './publisher.ts'
+import { kitchenRoom, menuRoom, orderRoom, sessionRoom, userRoom } from './rooms.ts'
+import type { Io } from './socket-server.ts'
+
+/** Publishes to the screens that are connected, by Socket.IO. */
+export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {
+  return {
+    orderChanged: (order) => {
+      io.to(kitchenRoom(order.restaurantId)).emit('order:changed', {
+        revision: order.revision,
+        order: orderToWire(order),
+      })
+      io.to(orderRoom(order.id)).emit('order:status', progressToWire(progressOf(order)))
+    },
+    ordersSeen: (orders) => {
+      for (const order of orders) io.to(orderRoom(order.id)).emit('order:status', progressToWire(progressOf(order)))
+    },
+    menuChanged: (restaurantId, version) => {
+      io.to(menuRoom(restaurantId)).emit('menu:changed', { restaurantId, version })
+    },
+    pauseChanged: (restaurantId) => pulse.beatRestaurant(restaurantId),
+    accountChanged: (user) => {
+      io.to(userRoom(user.id)).emit('account:changed', { user })
+    },
+    tokensRevoked: (tokenHashes) => {
+      for (const tokenHash of tokenHashes) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Server as HttpServer } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { Server, type Socket } from 'socket.io'
+import type { ClientEvents, ServerEvents } from '#shared/realtime/events.ts'
+import { callerOfToken } from '#server/auth/caller.ts'
+import { openSockets } from '#server/metrics.ts'
+import type { Service } from '#server/service.ts'
+import { answerDiners } from './diner-events.ts'
+import { answerKitchens } from './kitchen-events.ts'
+import { kitchenPulse } from './kitchen-pulse.ts'
+import { isOwnOrigin } from './origin.ts'
+import type { Publisher } from './publisher.ts'
+import { sessionRoom, userRoom } from './rooms.ts'
+import { socketPublisher } from './socket-publisher.ts'
+
+/** What this server knows of a socket: whose it is, where a token came with it. */
+type SocketData = { tokenHash?: string }
+export type Io = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+
+const PING_MS = 8_000
+const PING_TIMEOUT_MS = 6_000
+const MESSAGE_BYTES = 32 * 1024
+
+type Options = { publicUrl: string | undefined; log: FastifyBaseLogger }
+export type Realtime = { publisher: Publisher; start: (service: Service) => void; stop: () => Promise<void> }
+
+/** Socket.IO on the app's own HTTP server, by websocket alone. */
+export function attachRealtime(server: HttpServer, { publicUrl, log }: Options): Realtime {
+  const io: Io = new Server(server, {
+    transports: ['websocket'],
+    pingInterval: PING_MS,
+    pingTimeout: PING_TIMEOUT_MS,
+    maxHttpBufferSize: MESSAGE_BYTES,
+    perMessageDeflate: false,
+    httpCompression: false,
+    serveClient: false,
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, publicUrl)),
+  })
+  const pulse = kitchenPulse(io, log)
+
+  function start(service: Service): void {
+    io.on('connection', (socket) => {
+      openSockets.inc()
+      socket.once('disconnect', () => openSockets.dec())
+      answerKitchens(service, socket, pulse)
+      answerDiners(service, socket)
+      joinOwnRooms(service, socket).catch((error: unknown) => log.error({ event: 'socket.failed', err: error }))
+    })
+    pulse.start(service)
+  }
+
+  return {
+    publisher: socketPublisher(io, pulse),
+    start,
+    stop: async () => {
+      pulse.stop()
+      io.disconnectSockets(true)
+      await io.close()
+    },
+  }
+}
+
+async function joinOwnRooms(service: Service, socket: ClientSocket): Promise<void> {
+  const caller = await callerOfSocket(service, socket)
+  if (!caller || !socket.connected) return
+  await socket.join([userRoom(caller.accountId), sessionRoom(caller.tokenHash)])
+}
+
+/** Who is at the other end, by the token in the handshake, as it counts now. */
+export function callerOfSocket(service: Service, socket: ClientSocket) {
+  const token: unknown = socket.handshake.auth['token']
+  return callerOfToken(service, typeof token === 'string' ? token : undefined)
+}

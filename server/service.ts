@@ -1,0 +1,15 @@
+import type { Store } from './db/unit-of-work.ts'
+import type { MenuCache } from './menu/menu-cache.ts'
+import type { Publisher } from './realtime/publisher.ts'
+
+/** What the features work with: where data is kept, what time it is, and whom to tell after a commit. */
+export type Service = {
+  store: Store
+  now: () => number
+  menus: MenuCache
+  publisher: Publisher
+  /** Limits per person and place; load tests turn them off. */
+  rateLimits: boolean
+  /** The address people reach this server at, if it is told. */
+  publicUrl: string | undefined
+}

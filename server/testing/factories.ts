@@ -1,0 +1,75 @@
+import * as accounts from '#shared/accounts/accounts-api.ts'
+import * as menu from '#shared/menu/menu-api.ts'
+import type { PlaceOrderBody } from '#shared/orders/orders-api.ts'
+import * as restaurants from '#shared/restaurants/restaurants-api.ts'
+import type { TestApp } from './build-test-app.ts'
+
+let people = 0
+
+/** Registers an owner through the real call. */
+export async function anOwner(test: TestApp): Promise<{ token: string; restaurantId: string; email: string; password: string }> {
+  people += 1
+  const email = `owner-${process.pid}-${people}@example.com`
+  const password = 'a long password'
+  const answer = await test.send(accounts.register, {
+    body: {
+      RestaurantName: `Restaurant ${people}`,
+      OwnerName: 'Olive Owner',
+      email,
+      password,
+      phone: '0390001111',
+      address: '1 Test Street, Melbourne',
+      restaurantTimezone: 'Australia/Melbourne',
+    },
+  })
+  const { UserObj } = answer.json<accounts.SignedIn>()
+  return { token: UserObj.token, restaurantId: UserObj.user.restaurantId ?? '', email, password }
+}
+
+/** An owner whose restaurant has twelve tables, one category, and three dishes. */
+export async function aRestaurant(test: TestApp) {
+  const owner = await anOwner(test)
+  const { token, restaurantId } = owner
+  await test.send(restaurants.addTables, { token, body: { restaurantId, tableNumbers: 12 } })
+  const category = await test.send(menu.createCategory, { token, body: { restaurantId, name: 'Mains', priority: 1 } })
+  const categoryId = category.json<menu.WireCategory>()._id
+  const add = async (name: string, price: number, extras: { name: string; price: number }[] = []) =>
+    (
+      await test.send(menu.createMenuItem, {
+        token,
+        body: { restaurantId, name, price, description: `${name}, made today`, category: 'Mains', extras },
+      })
+    ).json<menu.WireMenuItem>()
+  const margherita = await add('Margherita', 24, [
+    { name: 'Prosciutto', price: 6 },
+    { name: 'Chilli oil', price: 1.5 },
+  ])
+  const flatWhite = await add('Flat white', 4.8)
+  const salad = await add('Garden salad', 12)
+  return { ...owner, categoryId, margherita, flatWhite, salad }
+}
+
+export type TestRestaurant = Awaited<ReturnType<typeof aRestaurant>>
+
+/** Two margheritas with prosciutto and a flat white for table 7: $64.80. */
+export function anOrderBody(restaurant: TestRestaurant, changes: Partial<PlaceOrderBody> = {}): PlaceOrderBody {
+  return {
+    restaurantId: restaurant.restaurantId,
+    tableNumber: 7,
+    customerDetails: { name: 'Dina', email: 'dina@example.com', phone: '0411222333' },
+    foodDetails: [
+      {
+        menuItemId: restaurant.margherita._id,
+        name: 'Margherita',
+        quantity: 2,
+        price: 24,
+        notes: 'Nut allergy',
+        selectedExtras: [{ name: 'Prosciutto', price: 6 }],
+      },
+      { menuItemId: restaurant.flatWhite._id, name: 'Flat white', quantity: 1, price: 4.8, notes: '', selectedExtras: [] },
+    ],
+    total: '64.80',
+    status: 'new',
+    ...changes,
+  }
+}

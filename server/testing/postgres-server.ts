@@ -1,0 +1,70 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+
+const START_MS = 20_000
+
+export type PostgresServer = { url: string; stop: () => Promise<void> }
+
+/** A PostgreSQL server of the tests' own: the installed binaries, an ordinary user, a free port, an empty folder. */
+export async function startPostgres(): Promise<PostgresServer | undefined> {
+  const binaries = findBinaries()
+  if (!binaries) return undefined
+  const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-postgres-'))
+  const user = ordinaryUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = path.join(folder, 'data')
+  execFileSync(path.join(binaries, 'initdb'), ['-D', data, '-U', 'tuckshop', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
+    ...user,
+    stdio: 'ignore',
+    cwd: folder,
+  })
+  const port = await freePort()
+  const server = spawn(
+    path.join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    { ...user, stdio: 'ignore', cwd: folder },
+  )
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = `postgres://tuckshop@127.0.0.1:${port}/postgres`
+  await untilItAnswers(url)
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGINT') // fast shutdown: running sessions are cut
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findBinaries(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
+  return versions.map((version) => path.join(root, version, 'bin')).find((folder) => existsSync(path.join(folder, 'initdb')))
+}
+
+// PostgreSQL refuses to run as root.
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const giveUpAt = Date.now() + START_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error
+      await new Promise((next) => setImmediate(next))
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import type * as schemas from './accounts-schemas.ts'
+
+export type WireUser = Static<typeof schemas.WireUser>
+export type RegisterBody = Static<typeof schemas.RegisterBody>
+export type SignedIn = Static<typeof schemas.SignedIn>
+type Done = Static<typeof schemas.Done>
+
+export const register = endpoint<{ body: RegisterBody; answer: SignedIn }>('POST', '/api/register')
+export const login = endpoint<{ body: Static<typeof schemas.LoginBody>; answer: SignedIn }>('POST', '/api/login')
+export const verifyToken = endpoint<{
+  body: Static<typeof schemas.VerifyTokenBody>
+  answer: Static<typeof schemas.VerifiedToken>
+}>('POST', '/api/login/verifyToken')
+export const logout = endpoint<{ answer: Done }>('POST', '/api/logout')
+export const registerClicked = endpoint<{ answer: Done }>('GET', '/api/registerclicked')

@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_PATTERN } from '../contact-details.ts'
+
+export const FeedbackBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: NAME_MAX, pattern: '\\S' }),
+  email: Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN }),
+  phone: Type.Optional(Type.Union([Type.String({ pattern: PHONE_PATTERN }), Type.Literal(''), Type.Null()])),
+  message: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }),
+})
+
+export const WireFeedback = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  message: Type.String(),
+  status: Type.String(),
+})

@@ -1,0 +1,39 @@
+export type Extra = { id: string; name: string; priceCents: number }
+
+export type MenuItem = {
+  id: string
+  categoryId: string
+  name: string
+  description: string
+  priceCents: number
+  imageUrl: string | null
+  isAvailable: boolean
+  extras: readonly Extra[]
+}
+
+export type MenuCategory = { id: string; name: string; priority: number; isVisible: boolean }
+
+/** A category with its dishes, in menu order: what a diner reads from top to bottom. */
+export type MenuSection = MenuCategory & { items: readonly MenuItem[] }
+
+/** What a diner's page needs to know of a restaurant, in one piece. `version` changes with any of it. */
+export type PublicMenu = {
+  restaurantId: string
+  restaurantName: string
+  version: number
+  /** Null until the owner has set the number of tables: then any table from 1 to 999 is taken. */
+  tableCount: number | null
+  isTakingOrders: boolean
+  pauseReason: string
+  sections: readonly MenuSection[]
+}
+
+export const MENU_LIMITS = {
+  nameLength: 100,
+  descriptionLength: 250, // the specification's
+  priceCents: 500_000,
+  extras: 30,
+  categories: 100,
+  items: 1_000,
+  imageUrlLength: 2_000,
+} as const

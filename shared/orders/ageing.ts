@@ -1,0 +1,15 @@
+/** How late a ticket is, by minutes since it was ordered: due turns wattle, late turns brick. */
+export type Age = 'fresh' | 'due' | 'late'
+
+export const DEFAULT_DUE_MINUTES = 10
+export const DEFAULT_LATE_MINUTES = 15
+
+export function ageOf(placedAt: number, now: number, dueMinutes: number, lateMinutes: number): Age {
+  const minutes = minutesSince(placedAt, now)
+  if (minutes >= lateMinutes) return 'late'
+  return minutes >= dueMinutes ? 'due' : 'fresh'
+}
+
+export function minutesSince(instant: number, now: number): number {
+  return Math.max(0, Math.floor((now - instant) / 60_000))
+}

@@ -1,0 +1,99 @@
+/** The life of an order (specification, section 4). Both sides ask this table; nobody keeps another. */
+export const ORDER_STATUSES = ['new', 'preparing', 'delivered', 'paid', 'canceled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+const NEXT = {
+  new: ['preparing', 'canceled'],
+  preparing: ['delivered', 'canceled'],
+  delivered: ['paid', 'canceled'],
+  paid: [],
+  canceled: ['new'],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>
+
+export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
+  return NEXT[from]
+}
+
+export function isLegalTransition(from: OrderStatus, to: OrderStatus): boolean {
+  return nextStatuses(from).includes(to)
+}
+
+/** Open orders are somebody's work; closed ones are paid or canceled. */
+export const OPEN_STATUSES = ['new', 'preparing', 'delivered'] as const satisfies readonly OrderStatus[]
+export const CLOSED_STATUSES = ['paid', 'canceled'] as const satisfies readonly OrderStatus[]
+
+/** Only closed orders may be hidden from the lists. */
+export function canBeHidden(status: OrderStatus): boolean {
+  return status === 'paid' || status === 'canceled'
+}
+
+/** One step an order took: who did it, when, and the reason given when it was canceled. */
+export type Transition = {
+  from: OrderStatus
+  to: OrderStatus
+  at: number
+  by: string
+  /** The reason in force before this step, so that undoing a restore brings it back. */
+  previousReason: string | null
+}
+
+export type StatusState = {
+  status: OrderStatus
+  statusChangedAt: number
+  cancellationReason: string | null
+  isHidden: boolean
+  history: readonly Transition[]
+}
+
+export type StatusDecision<State extends StatusState> =
+  | { kind: 'changed'; order: State }
+  | { kind: 'already'; order: State }
+  | { kind: 'illegal'; order: State }
+
+/** Moves an order on. Repeating the step that already happened is `already`: a retry costs nothing. */
+export function changeStatus<State extends StatusState>(
+  order: State,
+  to: OrderStatus,
+  step: { at: number; by: string; cancellationReason?: string | null },
+): StatusDecision<State> {
+  if (order.status === to) return { kind: 'already', order }
+  if (!isLegalTransition(order.status, to)) return { kind: 'illegal', order }
+  const transition: Transition = {
+    from: order.status,
+    to,
+    at: step.at,
+    by: step.by,
+    previousReason: order.cancellationReason,
+  }
+  return {
+    kind: 'changed',
+    order: {
+      ...order,
+      status: to,
+      statusChangedAt: step.at,
+      cancellationReason: to === 'canceled' ? (step.cancellationReason ?? '') : null,
+      isHidden: false,
+      history: [...order.history, transition],
+    },
+  }
+}
+
+/** How long the screen offers to take a step back. */
+export const UNDO_OFFER_MS = 5_000
+/** How long the server takes it back: the offer, and a slow network's way here. */
+export const UNDO_LIMIT_MS = 15_000
+
+/** Takes the last step back as if it had not been made, or says undefined when there is none recent enough. */
+export function undoLastStep<State extends StatusState>(order: State, at: number): State | undefined {
+  const last = order.history.at(-1)
+  if (!last || last.to !== order.status || at - last.at > UNDO_LIMIT_MS) return undefined
+  const history = order.history.slice(0, -1)
+  return {
+    ...order,
+    status: last.from,
+    statusChangedAt: at,
+    cancellationReason: last.previousReason,
+    isHidden: false,
+    history,
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * A restaurant's day is its own time zone's calendar day, 23 or 25 hours long when the clocks change.
+ * Days are written `2026-11-21`; instants are milliseconds since 1970, UTC.
+ */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formatters.set(timeZone, made)
+  return made
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    formatterFor(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function businessDay(instant: number, timeZone: string): string {
+  return formatterFor(timeZone).format(instant)
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The instants [from, until) that belong to a day. */
+export function businessDayRange(day: string, timeZone: string): { from: number; until: number } {
+  return { from: startOfDay(day, timeZone), until: startOfDay(dayAfter(day), timeZone) }
+}
+
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOfUtc(Date.parse(text)) === text
+}
+
+export function dayAfter(day: string): string {
+  return dayOfUtc(Date.parse(day) + 24 * HOUR_MS)
+}
+
+function dayOfUtc(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}
+
+// Halving finds the first instant of the day in any zone, also where clocks jump at midnight.
+function startOfDay(day: string, timeZone: string): number {
+  const utcMidnight = Date.parse(day)
+  let before = utcMidnight - 16 * HOUR_MS
+  let within = utcMidnight + 16 * HOUR_MS
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2)
+    if (businessDay(middle, timeZone) >= day) within = middle
+    else before = middle
+  }
+  return within
+}

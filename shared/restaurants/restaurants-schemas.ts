@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { WireUser } from '../accounts/accounts-schemas.ts'
+
+const Id = Type.String({ minLength: 1, maxLength: 64 })
+
+/** A number input's value may arrive as text. */
+export const AddTablesBody = Type.Object({
+  restaurantId: Id,
+  tableNumbers: Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{1,6}$' })]),
+})
+
+export const UpdateAccountStatusBody = Type.Object({
+  restaurantId: Id,
+  accountStatus: Type.Enum(['uncompleted', 'completed']),
+})
+
+export const PauseBody = Type.Object(
+  { restaurantId: Id, isPaused: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: 200 })) },
+  { additionalProperties: false },
+)
+
+export const PauseState = Type.Object({ isPaused: Type.Boolean(), reason: Type.String() })
+
+export const UserAnswer = Type.Object({ user: WireUser })
