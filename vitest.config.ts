@@ -14,9 +14,24 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: ['server/faults/**'],
           globalSetup: './server/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // The built server as a process, killed and traced.
+        test: { name: 'faults', include: ['server/faults/**/*.test.ts'], testTimeout: 300_000 },
+      },
+      {
+        // People, in a real browser, against the built server.
+        test: {
+          name: 'journeys',
+          include: ['client/journeys/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
     ],

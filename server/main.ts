@@ -39,7 +39,8 @@ async function main(): Promise<void> {
   const hasDemo = env.demo === 'auto' && !env.isProduction ? await ensureDemo(service) : false
   await app.listen({ port: env.port, host: env.host })
   app.log.info({ event: 'server.started', dialect: store.dialect }, 'Tuckshop is up')
-  const { port } = app.addresses()[0] ?? env
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : env.port
   process.stdout.write(await welcome(env, port, hasDemo))
 
   const stop = () => {

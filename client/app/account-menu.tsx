@@ -1,42 +1,60 @@
-import { Menu } from '@base-ui/react/menu'
 import { LogOut, QrCode } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { signOut } from '#client/lib/session-store.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import styles from './account-menu.module.css'
 
+/** A button that unfolds two links: plain HTML, so Tab and Enter are all there is to know. */
 export function AccountMenu({ user }: { user: WireUser }) {
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const name = user.restaurantName ?? user.name
+
+  const closeOnLeaving = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    trigger.current?.focus()
+  }
+
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className={styles.avatar} aria-label={`Account of ${user.name}`}>
-        {initials(user.restaurantName ?? user.name)}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} align="end" sideOffset={8}>
-          <Menu.Popup className={styles.popup}>
-            <Menu.Group>
-              <Menu.GroupLabel className={styles.who}>
-                <span className={styles.name}>{user.restaurantName ?? user.name}</span>
-                <span className={styles.email}>{user.email}</span>
-              </Menu.GroupLabel>
-              <Menu.Item className={styles.item} render={<Link to="/QrCode" />}>
-                <QrCode aria-hidden="true" />
-                Download Qr Codes
-              </Menu.Item>
-              <Menu.Item className={styles.item} onClick={signOut}>
-                <LogOut aria-hidden="true" />
-                Logout
-              </Menu.Item>
-            </Menu.Group>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the controls in it are what is pressed; this only hears them
+    <div className={styles.menu} onBlur={closeOnLeaving} onKeyDown={closeOnEscape}>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.avatar}
+        aria-label={`Account of ${name}`}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {initials(name)}
+      </button>
+      <div className={styles.panel} id={panelId} hidden={!isOpen} tabIndex={-1}>
+        <p className={styles.who}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.email}>{user.email}</span>
+        </p>
+        <Link className={styles.item} to="/QrCode" onClick={() => setOpen(false)}>
+          <QrCode aria-hidden="true" />
+          Download Qr Codes
+        </Link>
+        <button type="button" className={styles.item} onClick={signOut}>
+          <LogOut aria-hidden="true" />
+          Logout
+        </button>
+      </div>
+    </div>
   )
 }
 
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}|^\p{N}/u.test(word) && word.toLowerCase() !== 'the')
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word) && word.toLowerCase() !== 'the')
   return words
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase())

@@ -17,8 +17,16 @@ export async function acknowledge<Reply>(
   answer: ((reply: Reply | Refused) => void) | undefined,
   work: () => Promise<Reply>,
 ): Promise<void> {
-  const reply = await work().catch(refused)
+  const reply = await attempt(work)
   if (typeof answer === 'function') answer(reply)
+}
+
+async function attempt<Reply>(work: () => Promise<Reply>): Promise<Reply | Refused> {
+  try {
+    return await work()
+  } catch (error) {
+    return refused(error)
+  }
 }
 
 function refused(error: unknown): Refused {

@@ -4,10 +4,15 @@ import type { PlaceOrderBody } from '#shared/orders/orders-api.ts'
 import * as restaurants from '#shared/restaurants/restaurants-api.ts'
 import type { TestApp } from './build-test-app.ts'
 
+/** Whatever sends calls: the app in this process, or a server in another. */
+type Sender = {
+  send: (...call: Parameters<TestApp['send']>) => Promise<{ statusCode: number; json: <T>() => T }>
+}
+
 let people = 0
 
 /** Registers an owner through the real call. */
-export async function anOwner(test: TestApp): Promise<{ token: string; restaurantId: string; email: string; password: string }> {
+export async function anOwner(test: Sender): Promise<{ token: string; restaurantId: string; email: string; password: string }> {
   people += 1
   const email = `owner-${process.pid}-${people}@example.com`
   const password = 'a long password'
@@ -27,7 +32,7 @@ export async function anOwner(test: TestApp): Promise<{ token: string; restauran
 }
 
 /** An owner whose restaurant has twelve tables, one category, and three dishes. */
-export async function aRestaurant(test: TestApp) {
+export async function aRestaurant(test: Sender) {
   const owner = await anOwner(test)
   const { token, restaurantId } = owner
   await test.send(restaurants.addTables, { token, body: { restaurantId, tableNumbers: 12 } })

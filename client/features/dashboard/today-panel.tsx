@@ -5,7 +5,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { formatCents } from '#shared/money.ts'
 import styles from './today-panel.module.css'
-import { sayOpen } from './todays-figures.ts'
+import { sayOpen, type TodaysFigures } from './todays-figures.ts'
 import type { Today } from './todays-store.ts'
 
 /** Today's figures, in the restaurant's own day. */
@@ -21,16 +21,16 @@ export function TodayPanel({ today, onRetry }: { today: Today; onRetry: () => vo
   return (
     <section aria-label="Today" aria-busy={!figures}>
       <dl className={styles.figures}>
-        <Figure name="Revenue today" isMain words={figures && 'paid orders'}>
+        <Figure name="Revenue today" isMain words={figures && averageOf(figures)}>
           {figures && formatCents(figures.revenueCents)}
         </Figure>
-        <Figure name="Paid" words={figures && 'today'}>
+        <Figure name="Paid" words={figures && ofAll(figures)}>
           {figures?.paidCount}
         </Figure>
         <Figure name="Open now" words={figures && (sayOpen(figures.open) || 'nobody is waiting')}>
           {figures?.open.length}
         </Figure>
-        <Figure name="Canceled" words={figures && 'today'}>
+        <Figure name="Canceled" words={figures && ofAll(figures)}>
           {figures?.canceledCount}
         </Figure>
       </dl>
@@ -41,6 +41,14 @@ export function TodayPanel({ today, onRetry }: { today: Today; onRetry: () => vo
       ) : null}
     </section>
   )
+}
+
+function averageOf({ revenueCents, paidCount }: TodaysFigures): string {
+  return paidCount === 0 ? 'nothing paid yet' : `${formatCents(Math.round(revenueCents / paidCount))} an order`
+}
+
+function ofAll({ orderCount }: TodaysFigures): string {
+  return orderCount === 0 ? 'no orders yet' : `of ${orderCount} ${orderCount === 1 ? 'order' : 'orders'} today`
 }
 
 type FigureProps = { name: string; children: ReactNode; words: string | undefined; isMain?: boolean }

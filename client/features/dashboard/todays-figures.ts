@@ -4,6 +4,7 @@ import type { ShownOrder } from '#shared/orders/orders-api.ts'
 export type OpenTicket = { id: string; tableNumber: number; status: OrderStatus; placedAt: number }
 
 export type TodaysFigures = {
+  orderCount: number
   paidCount: number
   revenueCents: number
   canceledCount: number
@@ -17,6 +18,7 @@ type Counted = Pick<ShownOrder, 'id' | 'tableNumber' | 'status' | 'placedAt' | '
 export function figuresOf(todays: readonly Counted[], live: readonly Counted[]): TodaysFigures {
   const paid = todays.filter((order) => order.status === 'paid')
   return {
+    orderCount: todays.length,
     paidCount: paid.length,
     revenueCents: paid.reduce((sum, order) => sum + order.totalCents, 0),
     canceledCount: todays.filter((order) => order.status === 'canceled').length,

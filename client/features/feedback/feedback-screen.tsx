@@ -31,7 +31,7 @@ export default function FeedbackScreen() {
     <Page className={styles.page}>
       <PageHeading
         title="Get in Touch"
-        lead="A question, a fault, a wish: write to us. A person reads every message, seven days a week."
+        lead="A question, a fault, a wish: write to us. Support is here seven days a week."
       />
       <form className={styles.form} noValidate onSubmit={form.submit(send)}>
         <div className={styles.pair}>

@@ -21,7 +21,7 @@ export type Connection =
   | { kind: 'reconnecting' }
   /** Push is silent, the list works: a network that blocks websockets. */
   | { kind: 'listing'; secondsAgo: number }
-  | { kind: 'lost' }
+  | { kind: 'lost'; secondsAgo: number }
 
 const LIST_GRACE_MS = 5_000 // the list's own way here, on top of its period
 
@@ -32,7 +32,7 @@ export function connectionAt(facts: ConnectionFacts, now: number): Connection {
     return isMissing ? { kind: 'catching-up' } : { kind: 'live', secondsAgo: seconds(silentMs) }
   }
   if (isListCarrying(facts, now)) return { kind: 'listing', secondsAgo: seconds(now - (facts.listedAt ?? now)) }
-  if (silentMs >= PULSE_LOST_MS) return { kind: 'lost' }
+  if (silentMs >= PULSE_LOST_MS) return { kind: 'lost', secondsAgo: seconds(silentMs) }
   return { kind: facts.heardAt === undefined ? 'connecting' : 'reconnecting' }
 }
 

@@ -16,8 +16,7 @@ import { createOrderIntake } from './order-intake.ts'
 import { createOrderSteps, type OrderSteps } from './order-steps.ts'
 import { afterPaint } from './seen-report.ts'
 import { createServicePause, type ServicePause } from './service-pause.ts'
-import { createTapGuard, type TapGuard } from './tap-guard.ts'
-import { watchTicketMoves, type TicketMotion } from './ticket-motion.ts'
+import { type TicketMotion, watchTicketMoves } from './ticket-motion.ts'
 import { createWakeLock, type WakeLock } from './wake-lock.ts'
 import { watchWaking } from './wake-signals.ts'
 
@@ -29,7 +28,8 @@ export type Kitchen = {
   clock: KitchenClock
   connection: StoreApi<Connection>
   wakeLock: WakeLock
-  tapGuard: TapGuard
+  /** The order whose cancelling is being asked about. */
+  canceling: StoreApi<{ orderId: string | undefined }>
   motion: TicketMotion
   timeZone: string
   checkNow: () => void
@@ -46,6 +46,7 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
   const intake = createOrderIntake(board)
   const connection = createStore<Connection>(() => ({ kind: 'connecting' }))
   const wakeLock = createWakeLock()
+  const canceling = createStore<{ orderId: string | undefined }>(() => ({ orderId: undefined }))
   const motion = watchTicketMoves(board.store)
   let sync: LiveOrdersSync | undefined
   const checkNow = () => sync?.check()
@@ -109,7 +110,7 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
     }
   }
 
-  return { board, steps, pause, clock, connection, wakeLock, tapGuard: createTapGuard(), motion, timeZone, checkNow, start }
+  return { board, steps, pause, clock, connection, wakeLock, motion, canceling, timeZone, checkNow, start }
 }
 
 /** One toast for one order: the latest word on it, and only that step can be undone. */

@@ -6,7 +6,10 @@ import type { LiveOrders, Overlay } from './live-orders-store.ts'
 import { orderInRefusal, refusalText } from './step-refusal.ts'
 
 export type StepCalls = {
-  change: (id: string, body: { status: OrderStatus; cancellationReason?: string; revision: number }) => Promise<WireOrder>
+  change: (
+    id: string,
+    body: { status: OrderStatus; cancellationReason?: string; revision: number },
+  ) => Promise<WireOrder>
   hide: (id: string, hide: boolean) => Promise<WireOrder>
   undo: (id: string, revision: number) => Promise<WireOrder>
 }
@@ -59,7 +62,11 @@ export function createOrderSteps({ board, calls, now, take, say, onTrouble }: St
     } catch (error) {
       const standing = orderInRefusal(error)
       if (standing) take(standing)
-      say(shown.id, refusalText(error, { tableNumber: shown.tableNumber, from, to: wanted.status, standing }), undefined)
+      say(
+        shown.id,
+        refusalText(error, { tableNumber: shown.tableNumber, from, to: wanted.status, standing }),
+        undefined,
+      )
       if (!(error instanceof ApiError) || error.status >= 500) onTrouble()
       return undefined
     } finally {

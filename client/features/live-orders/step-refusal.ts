@@ -29,7 +29,8 @@ export function refusalText(error: unknown, { tableNumber, from, to, standing }:
   }
   if (standing?.hide) return `${table} was already hidden by another screen.`
   if (standing?.status === to) return `${table} was already moved to ${STATUS_WORDS[to]} by another screen.`
-  if (standing) return `${table} is in ${STATUS_WORDS[standing.status]}: another screen changed it. Nothing was done here.`
+  if (standing)
+    return `${table} is in ${STATUS_WORDS[standing.status]}: another screen changed it. Nothing was done here.`
   if (why === 'ORDER_NOT_FOUND') return `${table}: this order no longer exists.`
   if (why === 'NOT_SIGNED_IN') return 'You are signed out. Please log in again.'
   const message = error instanceof Error ? error.message : 'Something went wrong.'

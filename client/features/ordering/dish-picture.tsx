@@ -28,6 +28,7 @@ export function DishPicture({ name, imageUrl, size, isFirst = false }: DishPictu
       height={PIXELS[size]}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
+      fetchPriority={size === 'row' ? 'low' : 'auto'} // the script that takes orders comes first
       onError={() => setBrokenUrl(imageUrl)}
     />
   )

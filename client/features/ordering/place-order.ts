@@ -43,7 +43,8 @@ export type OrderPlacing = {
 type Outcome =
   | { kind: 'placed'; order: WireOrder }
   | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'given-up' | 'stopped' }
+  | { kind: 'given-up' }
+  | { kind: 'stopped' }
 
 export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
   const store = createStore<Placing>(() => ({ kind: 'idle' }))
@@ -79,22 +80,17 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
   }
 
   function settle(pending: PendingOrder, outcome: Outcome): void {
-    switch (outcome.kind) {
-      case 'placed':
-        world.onPlaced(outcome.order, pending)
-        world.keeper.forget() // last: a page that dies in between asks again and gets the same order
-        return show({ kind: 'idle' })
-      case 'refused':
-        world.keeper.forget()
-        world.onRefused(outcome.refusal)
-        return show(outcome)
-      case 'given-up':
-        world.keeper.write({ ...pending, isStopped: true })
-        return show({ kind: 'given-up' })
-      case 'stopped':
-        return
-      default:
-        return outcome satisfies never
+    if (outcome.kind === 'placed') {
+      world.onPlaced(outcome.order, pending)
+      world.keeper.forget() // last: a page that dies in between asks again and gets the same order
+      show({ kind: 'idle' })
+    } else if (outcome.kind === 'refused') {
+      world.keeper.forget()
+      world.onRefused(outcome.refusal)
+      show(outcome)
+    } else if (outcome.kind === 'given-up') {
+      world.keeper.write({ ...pending, isStopped: true })
+      show(outcome)
     }
   }
 

@@ -100,7 +100,8 @@ function linesIn(lines: unknown): PricedLine[] {
 }
 
 function fieldIn(field: unknown): DetailsField | undefined {
-  const last = textIn(field).split(/[./]/).at(-1)
+  const [last, parent] = textIn(field).split(/[./]/).toReversed()
+  if (parent !== 'customerDetails') return undefined
   return last === 'name' || last === 'email' || last === 'phone' ? last : undefined
 }
 

@@ -5,7 +5,13 @@ import { type Choice, PLAIN_CHOICE } from './cart-line.ts'
 export type View = { kind: 'menu' } | { kind: 'item'; itemId: string } | { kind: 'cart' } | { kind: 'orders' }
 
 /** `said` is spoken to those who do not see the screen. Choices half made survive a sheet closed by mistake. */
-export type ViewState = { view: View; choices: Readonly<Record<string, Choice>>; said: string }
+export type ViewState = {
+  view: View
+  choices: Readonly<Record<string, Choice>>
+  said: string
+  /** The diner has tried to order: from now on every field says what it lacks. */
+  areDetailsChecked: boolean
+}
 
 export type ViewStore = StoreApi<ViewState>
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rateLimit } from '#server/auth/rate-limits.ts'
+import { rateLimit } from './rate-limits.ts'
 import type { Service } from '#server/service.ts'
 
 export const TABLE_SESSION_COOKIE = 'tableSession'

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { afterLogin } from './after-login.ts'
+
+const complete = { accountStatus: 'completed' } as const
+const unfinished = { accountStatus: 'uncompleted' } as const
+
+describe('after a login', () => {
+  test('an account that is set up goes to where it wanted to go', () => {
+    expect(afterLogin(complete, '/QrCode')).toBe('/QrCode')
+  })
+
+  test('an account that wanted nothing goes to the dashboard', () => {
+    expect(afterLogin(complete, undefined)).toBe('/dashboard')
+  })
+
+  test('an account that is not set up goes on with its set-up, whatever it wanted', () => {
+    expect(afterLogin(unfinished, '/live-orders')).toBe('/completeAccount')
+  })
+
+  test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 7, null])(
+    '%s is no place of this site',
+    (wanted) => {
+      expect(afterLogin(complete, wanted)).toBe('/dashboard')
+    },
+  )
+})

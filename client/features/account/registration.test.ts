@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { PASSWORD_MIN } from '#shared/accounts/account.ts'
+import { checkRegistration, type Registration, registrationBody } from './registration.ts'
+
+const filled: Registration = {
+  RestaurantName: 'Nonna',
+  OwnerName: 'Ann',
+  email: 'ann@nonna.example',
+  phone: '0411222333',
+  password: 'a long enough one',
+  address: '1 High Street',
+  restaurantTimezone: 'Australia/Melbourne',
+}
+
+function problemsOf(change: Partial<Registration>): string[] {
+  return Object.values(checkRegistration({ ...filled, ...change })).filter((problem) => problem !== undefined)
+}
+
+describe('a registration', () => {
+  test('with every field filled has no fault', () => {
+    expect(problemsOf({})).toEqual([])
+  })
+
+  test.each(Object.keys(filled))('needs %s', (name) => {
+    expect(problemsOf({ [name]: '' })).toHaveLength(1)
+  })
+
+  test.each(['04 11 222 333', '+61411222333', 'none'])('takes no phone like %s', (phone) => {
+    expect(problemsOf({ phone })).toEqual(['Phone number must be numeric.'])
+  })
+
+  test('says how long a password must be', () => {
+    const [problem] = problemsOf({ password: 'x'.repeat(PASSWORD_MIN - 1) })
+    expect(problem).toContain(String(PASSWORD_MIN))
+    expect(problemsOf({ password: 'x'.repeat(PASSWORD_MIN) })).toEqual([])
+  })
+
+  test('is sent without the blanks around it, but with the password as typed', () => {
+    const body = registrationBody({ ...filled, RestaurantName: ' Nonna ', password: ' spaces count ' })
+    expect(body).toMatchObject({ RestaurantName: 'Nonna', password: ' spaces count ' })
+  })
+})

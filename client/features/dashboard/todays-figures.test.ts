@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { figuresOf, sayOpen } from './todays-figures.ts'
+
+function order(id: string, status: OrderStatus, totalCents = 1_000, placedAt = 0) {
+  return { id, status, totalCents, placedAt, tableNumber: 7 }
+}
+
+describe("today's figures", () => {
+  test('count paid orders and what they brought in; canceled ones bring nothing', () => {
+    const figures = figuresOf([order('a', 'paid', 2_450), order('b', 'paid', 550), order('c', 'canceled')], [])
+    expect(figures).toMatchObject({ orderCount: 3, paidCount: 2, revenueCents: 3_000, canceledCount: 1 })
+  })
+
+  test('an open order of yesterday is still open now', () => {
+    const { open } = figuresOf([], [order('y', 'delivered'), order('z', 'paid')])
+    expect(open.map((ticket) => ticket.id)).toEqual(['y'])
+  })
+
+  test('what has waited longest comes first', () => {
+    const { open } = figuresOf([], [order('late', 'new', 0, 2), order('early', 'preparing', 0, 1)])
+    expect(open.map((ticket) => ticket.id)).toEqual(['early', 'late'])
+  })
+
+  test('open orders are said by status, without what there is none of', () => {
+    const { open } = figuresOf([], [order('a', 'new'), order('b', 'new'), order('c', 'delivered')])
+    expect(sayOpen(open)).toBe('2 new, 1 delivered')
+    expect(sayOpen([])).toBe('')
+  })
+})

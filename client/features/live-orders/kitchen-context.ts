@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { Kitchen } from './kitchen.ts'
+import type { Board } from './live-orders-store.ts'
+
+export const KitchenContext = createContext<Kitchen | undefined>(undefined)
+
+export function useKitchen(): Kitchen {
+  const kitchen = useContext(KitchenContext)
+  if (!kitchen) throw new Error('This part belongs inside the live orders screen')
+  return kitchen
+}
+
+export function useBoard<T>(slice: (board: Board) => T): T {
+  return useStore(useKitchen().board.store, slice)
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { ConnectionLight } from './connection-light.tsx'
+import { JumpBar } from './jump-bar.tsx'
+import styles from './kitchen-header.module.css'
+import { LostBanner } from './lost-banner.tsx'
+import { PausedBanner, PauseSwitch } from './pause-control.tsx'
+import { settle } from './settling.ts'
+import { SoundBanner, SoundSwitch } from './sound-control.tsx'
+import { WakeLockState } from './wake-lock-state.tsx'
+
+/** What must be seen at all times: whether orders come in, whether they are heard, and how many wait where. */
+export function KitchenHeader() {
+  const header = useRef<HTMLDivElement>(null)
+  useHeightForOthers(header)
+  return (
+    <div className={styles.header} ref={header}>
+      <LostBanner />
+      <div className={styles.bar}>
+        <ConnectionLight />
+        <div className={styles.switches}>
+          <SoundSwitch />
+          <WakeLockState />
+          <PauseSwitch />
+        </div>
+      </div>
+      <SoundBanner />
+      <PausedBanner />
+      <JumpBar />
+    </div>
+  )
+}
+
+/** The columns end where the screen ends: they need to know how much of it this takes. */
+function useHeightForOthers(header: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const element = header.current
+    const screen = element?.parentElement
+    if (!element || !screen) return
+    const watching = new ResizeObserver(() => {
+      screen.style.setProperty('--head', `${element.offsetHeight}px`)
+      // A banner came or went, and with it everything below has moved.
+      settle(screen)
+    })
+    watching.observe(element)
+    return () => watching.disconnect()
+  }, [header])
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { sessionStore } from '#client/lib/session-store.ts'
+import { ScrollToTop } from '#client/ui/scroll-to-top.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { Announcer } from './announcer.tsx'
+import { BoardView } from './board-view.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { openKitchen } from './kitchen.ts'
+import { KitchenContext } from './kitchen-context.ts'
+import { KitchenHeader } from './kitchen-header.tsx'
+import styles from './live-orders-screen.module.css'
+
+/** The kitchen's screen (specification, Live orders). */
+export default function LiveOrdersScreen() {
+  const restaurantId = useStore(sessionStore, ({ user }) => user?.restaurantId ?? undefined)
+  const timeZone = useStore(sessionStore, ({ user }) => user?.restaurantTimezone ?? undefined)
+  if (restaurantId === undefined) return null
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return <KitchenScreen key={`${restaurantId} ${zone}`} restaurantId={restaurantId} timeZone={zone} />
+}
+
+function KitchenScreen({ restaurantId, timeZone }: { restaurantId: string; timeZone: string }) {
+  const [kitchen] = useState(() => openKitchen(restaurantId, timeZone))
+  useEffect(() => kitchen.start(), [kitchen])
+  return (
+    <KitchenContext value={kitchen}>
+      <div className={styles.screen}>
+        <h1 tabIndex={-1}>
+          <VisuallyHidden>Live orders</VisuallyHidden>
+        </h1>
+        <KitchenHeader />
+        <BoardView />
+        <ScrollToTop />
+        <CancelDialog />
+        <Announcer />
+      </div>
+    </KitchenContext>
+  )
+}

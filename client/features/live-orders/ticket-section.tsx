@@ -1,0 +1,63 @@
+import { type RefObject, useId, useRef } from 'react'
+import { canBeHidden, type OrderStatus } from '#shared/orders/order-status.ts'
+import { SECTION_TITLES } from './board-sections.ts'
+import { useBoard } from './kitchen-context.ts'
+import { useSettlingList } from './settling.ts'
+import { Ticket } from './ticket.tsx'
+import styles from './ticket-section.module.css'
+import tones from './tones.module.css'
+
+const NOTHING_HERE = {
+  new: 'No new orders. The next one beeps.',
+  preparing: 'Nothing on the stove.',
+  delivered: 'Every table has paid.',
+  paid: 'No paid orders yet.',
+  canceled: 'No canceled orders.',
+} as const satisfies Record<OrderStatus, string>
+
+type Props = { status: OrderStatus; board: RefObject<HTMLDivElement | null> }
+
+export function TicketSection({ status, board }: Props) {
+  const ids = useBoard(({ sections }) => sections[status])
+  const isClosed = canBeHidden(status)
+  const headingId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  // A column that scrolls by itself shifts nothing but itself; stacked sections push those below.
+  useSettlingList(ids, () => (isColumn(scroller.current) ? scroller.current : board.current))
+  return (
+    <section
+      className={`${styles.section} ${isClosed ? '' : styles.column} ${tones[status]}`}
+      aria-labelledby={headingId}
+      id={sectionId(status)}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.title} id={headingId} tabIndex={-1}>
+          {SECTION_TITLES[status]}
+        </h2>
+        <span className={styles.order}>{isClosed ? 'newest first' : 'oldest first'}</span>
+      </header>
+      <div className={styles.scroller} ref={scroller}>
+        {ids.length === 0 ? (
+          <p className={styles.nothing}>{NOTHING_HERE[status]}</p>
+        ) : (
+          <ul className={styles.tickets}>
+            {ids.map((id) => (
+              <li key={id}>
+                <Ticket id={id} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Where a jump button leads. */
+export function sectionId(status: OrderStatus): string {
+  return `orders-${status}`
+}
+
+function isColumn(scroller: HTMLElement | null): boolean {
+  return scroller !== null && getComputedStyle(scroller).overflowY === 'auto'
+}

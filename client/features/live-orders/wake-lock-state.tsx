@@ -1,0 +1,16 @@
+import { Moon, Sun } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useKitchen } from './kitchen-context.ts'
+import styles from './kitchen-header.module.css'
+
+/** The browser may let the screen sleep (low battery, no HTTPS); a tap asks it once more. */
+export function WakeLockState() {
+  const { wakeLock } = useKitchen()
+  const isAwake = useStore(wakeLock.store, (state) => state.isAwake)
+  return (
+    <button type="button" className={styles.switch} onClick={wakeLock.ask}>
+      {isAwake ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+      <span className={styles.words}>{isAwake ? 'Screen stays awake' : 'Screen may sleep'}</span>
+    </button>
+  )
+}

@@ -1,0 +1,210 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '#client/lib/api-client.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import type { PlaceOrderBody, WireOrder } from '#shared/orders/orders-api.ts'
+import type { PendingOrder } from './pending-order.ts'
+import { createOrderPlacing, type OrderPlacing, type PlacingWorld } from './place-order.ts'
+import type { Wait } from './retry-schedule.ts'
+import { VISIT_MS, type VisitKeeper } from './visit-keeper.ts'
+
+const BODY: PlaceOrderBody = {
+  restaurantId: 'r1',
+  tableNumber: 7,
+  customerDetails: { name: 'Dina', email: 'dina@example.com', phone: '0400000000' },
+  foodDetails: [
+    { menuItemId: 'margherita', name: 'Margherita', quantity: 2, price: 24, notes: '', selectedExtras: [] },
+  ],
+  total: '48.00',
+  status: 'new',
+}
+// The flow hands the order on without looking into it.
+const ORDER = { _id: 'o1', orderNumber: 42 } as WireOrder
+
+type Answer = WireOrder | Error
+let answers: Answer[]
+let sent: { key: string; wasKept: boolean }[]
+let waits: Wait[]
+let now: number
+let kept: PendingOrder | undefined
+let placed: WireOrder[]
+
+beforeEach(() => {
+  answers = []
+  sent = []
+  waits = []
+  now = 1_800_000_000_000
+  kept = undefined
+  placed = []
+})
+
+const keeper: VisitKeeper<PendingOrder> = {
+  key: 'pending',
+  read: () => kept,
+  write: (pending) => {
+    kept = pending
+  },
+  forget: () => {
+    kept = undefined
+  },
+}
+
+function opened(changes: Partial<PlacingWorld> = {}): OrderPlacing {
+  let keys = 0
+  return createOrderPlacing({
+    send: async (pending) => {
+      sent.push({ key: pending.key, wasKept: kept?.key === pending.key })
+      const answer = answers.shift() ?? new NetworkError()
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    keeper,
+    newKey: () => `key-${now}-${++keys}`,
+    now: () => now,
+    random: () => 0.5,
+    waitToRetry: async (wait) => {
+      waits.push(wait)
+      now += wait.ms
+    },
+    inTurn: (run) => run(),
+    isCartCurrent: () => true,
+    onPlaced: (order) => placed.push(order),
+    onRefused: () => {},
+    ...changes,
+  })
+}
+
+function refused(status: number, code: ErrorCode, details = {}, retryAfterMs?: number): ApiError {
+  return new ApiError(status, { code, message: '', details }, retryAfterMs)
+}
+
+const keysSent = () => new Set(sent.map(({ key }) => key))
+
+test('the order is kept before the first byte leaves, and forgotten once it is answered', async () => {
+  answers = [ORDER]
+  await opened().place(BODY)
+  expect(sent).toEqual([{ key: expect.any(String), wasKept: true }])
+  expect(placed).toEqual([ORDER])
+  expect(kept).toBeUndefined()
+})
+
+test('a dead network, a fault and an overload are all tried again with the same key', async () => {
+  answers = [
+    new NetworkError(),
+    refused(500, 'SERVER_FAULT'),
+    refused(503, 'OVERLOADED'),
+    refused(429, 'TOO_MANY_REQUESTS'),
+    ORDER,
+  ]
+  const placing = opened()
+  await placing.place(BODY)
+  expect(sent).toHaveLength(5)
+  expect(keysSent().size).toBe(1)
+  expect(placed).toEqual([ORDER])
+  expect(placing.store.getState()).toEqual({ kind: 'idle' })
+})
+
+test('the waits double up to fifteen seconds, and never fall short of what the server asks for', async () => {
+  answers = [
+    ...Array.from({ length: 9 }, () => new NetworkError()),
+    refused(429, 'TOO_MANY_REQUESTS', {}, 30_000),
+    ORDER,
+  ]
+  await opened().place(BODY)
+  expect(waits.slice(0, 3).map(({ ms }) => ms)).toEqual([375, 750, 1500])
+  expect(Math.max(...waits.slice(0, 9).map(({ ms }) => ms))).toBeLessThanOrEqual(15_000)
+  expect(waits[9]).toMatchObject({ notBeforeMs: 30_000 })
+  expect(waits[9]?.ms).toBeGreaterThanOrEqual(30_000)
+})
+
+test('success is never claimed before the server has said so', async () => {
+  let answer: (order: WireOrder) => void = () => {}
+  const placing = opened({ send: () => new Promise((resolve) => (answer = resolve)) })
+  const placed = placing.place(BODY)
+  await vi.waitFor(() => expect(kept).toBeDefined())
+  expect(placing.store.getState().kind).toBe('sending')
+  answer(ORDER)
+  await placed
+  expect(placing.store.getState().kind).toBe('idle')
+})
+
+test('a double tap sends once', async () => {
+  answers = [ORDER, ORDER]
+  const placing = opened()
+  await Promise.all([placing.place(BODY), placing.place(BODY)])
+  expect(sent).toHaveLength(1)
+})
+
+test('two tabs pressed at once send the same key', async () => {
+  answers = [new NetworkError(), new NetworkError(), ORDER, ORDER]
+  await Promise.all([opened().place(BODY), opened().place(BODY)])
+  expect(keysSent().size).toBe(1)
+})
+
+test('a tab whose turn comes after another has ordered the cart sends nothing', async () => {
+  const placing = opened({ isCartCurrent: () => false })
+  await placing.place(BODY)
+  expect(sent).toEqual([])
+  expect(placing.store.getState()).toEqual({ kind: 'idle' })
+})
+
+test('a reopened page goes on with the order it finds, with its key', async () => {
+  kept = { key: 'before-the-reload', body: BODY, placedAt: now - 60_000, isStopped: false }
+  answers = [new NetworkError(), ORDER]
+  await opened().resume()
+  expect([...keysSent()]).toEqual(['before-the-reload'])
+  expect(placed).toEqual([ORDER])
+})
+
+test('without a pending order a reopened page sends nothing', async () => {
+  await opened().resume()
+  expect(sent).toEqual([])
+})
+
+test('after two hours it gives up and says so', async () => {
+  const placing = opened()
+  await placing.place(BODY)
+  expect(placing.store.getState()).toEqual({ kind: 'given-up' })
+  expect(now - (kept?.placedAt ?? 0)).toBeGreaterThan(VISIT_MS)
+})
+
+test('a diner may stop waiting, and the same order keeps its key should it be sent again', async () => {
+  const placing = opened({
+    waitToRetry: async () => placing.stop(),
+  })
+  await placing.place(BODY)
+  expect(placing.store.getState()).toEqual({ kind: 'stopped' })
+  answers = [ORDER]
+  await placing.place(BODY)
+  expect(sent).toHaveLength(2)
+  expect(keysSent().size).toBe(1)
+  expect(placed).toEqual([ORDER])
+})
+
+test('a different order after stopping has a key of its own', async () => {
+  const placing = opened({ waitToRetry: async () => placing.stop() })
+  await placing.place(BODY)
+  answers = [ORDER]
+  await placing.place({ ...BODY, total: '24.00' })
+  expect(keysSent().size).toBe(2)
+})
+
+test('a stopped order is not sent by itself after a reload, only remembered', async () => {
+  kept = { key: 'k', body: BODY, placedAt: now, isStopped: true }
+  const placing = opened()
+  await placing.resume()
+  expect(sent).toEqual([])
+  expect(placing.store.getState()).toEqual({ kind: 'stopped' })
+})
+
+test('a refusal ends the attempt, and the next one has a new key', async () => {
+  answers = [refused(409, 'ITEM_UNAVAILABLE', { line: 0, name: 'Margherita' }), ORDER]
+  const placing = opened()
+  await placing.place(BODY)
+  expect(placing.store.getState()).toEqual({
+    kind: 'refused',
+    refusal: { kind: 'sold-out', menuItemId: 'margherita', name: 'Margherita' },
+  })
+  expect(kept).toBeUndefined()
+  await placing.place(BODY)
+  expect(keysSent().size).toBe(2)
+})

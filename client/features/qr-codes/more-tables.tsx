@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { api } from '#client/lib/api-client.ts'
+import { rememberUser } from '#client/lib/session-store.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { showToast } from '#client/ui/toast-store.ts'
+import { addTables } from '#shared/restaurants/restaurants-api.ts'
+import styles from './more-tables.module.css'
+
+/** Codes for more tables than are set would lead diners to a table that does not exist: offers to set them. */
+export function MoreTables({
+  restaurantId,
+  count,
+  countSet,
+}: {
+  restaurantId: string
+  count: number
+  countSet: number
+}) {
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const raise = async () => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const { user } = await api(addTables, { body: { restaurantId, tableNumbers: count } })
+      showToast(`Your restaurant now has ${count} tables.`)
+      rememberUser(user)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The tables could not be set. Please try again.')
+      setPending(false)
+    }
+  }
+
+  return (
+    <Notice look="attention">
+      <div className={styles.offer}>
+        <p>
+          {countSet === 0
+            ? 'The number of your tables is not set yet.'
+            : `Your restaurant has ${countSet} ${countSet === 1 ? 'table' : 'tables'}. Orders from table ${countSet + 1} and up are refused until you set more.`}
+        </p>
+        {problem ? <p role="alert">{problem}</p> : null}
+        <Button look="quiet" pending={isPending} onClick={raise}>
+          {`Set ${count} ${count === 1 ? 'table' : 'tables'}`}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

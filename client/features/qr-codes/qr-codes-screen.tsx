@@ -1,0 +1,92 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { sessionStore } from '#client/lib/session-store.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Page } from '#client/ui/page.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { ScrollToTop } from '#client/ui/scroll-to-top.tsx'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { MoreTables } from './more-tables.tsx'
+import { PagePicture } from './page-picture.tsx'
+import { PrintSteps } from './print-steps.tsx'
+import styles from './qr-codes-screen.module.css'
+import { SaveButtons } from './save-buttons.tsx'
+import { createSheetStore } from './sheet-store.ts'
+import { readTableCount, TABLE_COUNT_SENTENCE } from './table-count.ts'
+
+export default function QrCodesScreen() {
+  const user = useStore(sessionStore, (session) => session.user)
+  if (!user || user.restaurantId === null) return null
+  return <QrCodes key={user.restaurantId} user={user} restaurantId={user.restaurantId} />
+}
+
+function QrCodes({ user, restaurantId }: { user: WireUser; restaurantId: string }) {
+  const [{ store, generate }] = useState(createSheetStore)
+  const { order, pages, isComplete } = useStore(store)
+  const [typed, setTyped] = useState(user.tableNumbers > 0 ? String(user.tableNumbers) : '')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  const generateFor = (count: number) =>
+    generate({
+      count,
+      origin: location.origin,
+      siteName: location.host,
+      restaurantId,
+      restaurantName: user.restaurantName ?? user.name,
+    })
+  const openOnSetTables = useRef(() => user.tableNumbers > 0 && void generateFor(user.tableNumbers))
+  useEffect(() => void openOnSetTables.current(), [])
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const count = readTableCount(typed)
+    setError(count === undefined ? TABLE_COUNT_SENTENCE : undefined)
+    if (count === undefined) field.current?.focus()
+    else void generateFor(count)
+  }
+
+  return (
+    <Page className={styles.page}>
+      <div className={styles.desk}>
+        <PageHeading title="QR codes" lead="One for every table. A guest scans it and orders, no app, no account." />
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <TextField
+            ref={field}
+            label="Number of tables"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={typed}
+            error={error}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" large pending={order !== undefined && !isComplete}>
+            Generate QR Codes
+          </Button>
+        </form>
+        {order && order.count > user.tableNumbers ? (
+          <MoreTables restaurantId={restaurantId} count={order.count} countSet={user.tableNumbers} />
+        ) : null}
+        <SaveButtons pages={pages} isReady={isComplete} />
+        <PrintSteps />
+      </div>
+      <section className={styles.sheet} aria-label="Pages to print">
+        <p className={styles.announcement} role="status">
+          {isComplete ? `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ready to print` : ''}
+        </p>
+        {order ? null : (
+          <EmptyState title="No codes yet">Enter how many tables you have, and each gets its own.</EmptyState>
+        )}
+        <div className={styles.pages}>
+          {pages.map((page) => (
+            <PagePicture key={page.number} page={page} />
+          ))}
+        </div>
+      </section>
+      <ScrollToTop />
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { drawPage, loadMark } from './draw-page.ts'
+import type { SheetPage } from './sheet-page.ts'
+
+type Progress = (pageNumber: number) => void
+
+const BETWEEN_DOWNLOADS_MS = 250 // browsers drop downloads that are started in one breath
+
+/** One PNG per page, `qr-codes-page-1.png` and on (specification, section 2). */
+export async function saveAsPictures(pages: readonly SheetPage[], onPage: Progress): Promise<void> {
+  const mark = await loadMark()
+  for (const page of pages) {
+    onPage(page.number)
+    saveFile(await drawPage(page, mark, 'image/png'), `qr-codes-page-${page.number}.png`)
+    if (page !== pages.at(-1)) await pause(BETWEEN_DOWNLOADS_MS)
+  }
+}
+
+export async function saveAsPdf(pages: readonly SheetPage[], onPage: Progress): Promise<void> {
+  const [{ jsPDF }, mark] = await Promise.all([import('jspdf'), loadMark()])
+  const pdf = new jsPDF({ format: 'a4', unit: 'mm', compress: false }) // the pages are compressed pictures already
+  for (const [index, page] of pages.entries()) {
+    onPage(page.number)
+    const picture = await drawPage(page, mark, 'image/jpeg')
+    if (index > 0) pdf.addPage('a4')
+    pdf.addImage(new Uint8Array(await picture.arrayBuffer()), 'JPEG', 0, 0, 210, 297)
+    await pause(0)
+  }
+  saveFile(pdf.output('blob'), 'qr-codes.pdf')
+}
+
+function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000) // the browser may still be reading it
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

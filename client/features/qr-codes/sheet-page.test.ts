@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { sheetPages } from './sheet-page.ts'
+
+test('pages are made one at a time, as they are asked for', () => {
+  let measured = 0
+  const pages = sheetPages(
+    { count: 999, origin: 'https://t.example', siteName: 't.example', restaurantId: 'r1', restaurantName: 'Nonna' },
+    () => {
+      measured++
+      return 1
+    },
+  )
+  const first = pages.next().value
+  expect(first?.tiles.map((tile) => tile.link)).toEqual(
+    [1, 2, 3, 4, 5, 6].map((table) => `https://t.example/order/r1/${table}`),
+  )
+  const measuredForOne = measured
+  expect(pages.next().value?.number).toBe(2)
+  expect(measured).toBe(2 * measuredForOne)
+})

@@ -1,0 +1,37 @@
+import { createStore } from 'zustand/vanilla'
+import { canvasMeasure, loadPrintFace } from './print-inks.ts'
+import { type SheetOrder, type SheetPage, sheetPages } from './sheet-page.ts'
+
+export type Sheet = { order: SheetOrder | undefined; pages: readonly SheetPage[]; isComplete: boolean }
+
+const TURN_MS = 12 // work at a stretch; the rest of a frame is the browser's
+
+/** The sheet on the screen, growing page by page. A new order replaces one that is still growing. */
+export function createSheetStore() {
+  const store = createStore<Sheet>(() => ({ order: undefined, pages: [], isComplete: false }))
+
+  async function generate(order: SheetOrder): Promise<void> {
+    store.setState({ order, pages: [], isComplete: false })
+    await loadPrintFace(order.restaurantName)
+    let ready: SheetPage[] = []
+    let turnBegan = performance.now()
+    for (const page of sheetPages(order, canvasMeasure())) {
+      ready.push(page)
+      if (performance.now() - turnBegan < TURN_MS) continue
+      if (store.getState().order !== order) return
+      show(ready)
+      ready = []
+      await new Promise((resolve) => setTimeout(resolve))
+      turnBegan = performance.now()
+    }
+    if (store.getState().order !== order) return
+    show(ready)
+    store.setState({ isComplete: true })
+  }
+
+  function show(ready: readonly SheetPage[]): void {
+    store.setState(({ pages }) => ({ pages: [...pages, ...ready] }))
+  }
+
+  return { store, generate }
+}

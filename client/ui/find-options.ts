@@ -1,0 +1,32 @@
+const SHOWN_AT_MOST = 60 // more would be scrolled, not read: typing narrows
+
+/**
+ * The options that hold every typed word, those that begin with the first of them on top. Nothing typed offers all,
+ * from the present value on.
+ */
+export function findOptions(
+  options: readonly string[],
+  search: string,
+  read: (option: string) => string,
+  value: string,
+): readonly string[] {
+  const words = search
+    .toLowerCase()
+    .split(/[\s,/_]+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) {
+    const rest = options.filter((option) => option !== value)
+    return (options.includes(value) ? [value, ...rest] : rest).slice(0, SHOWN_AT_MOST)
+  }
+  const matches = options.filter((option) => {
+    const text = read(option).toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const begins = (option: string) =>
+    read(option)
+      .toLowerCase()
+      .startsWith(words[0] ?? '')
+      ? 0
+      : 1
+  return matches.toSorted((a, b) => begins(a) - begins(b)).slice(0, SHOWN_AT_MOST)
+}

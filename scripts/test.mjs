@@ -1,0 +1,70 @@
+// `npm test`: installs what is missing, checks everything, and closes with the line `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { build, installPackages, ROOT } from './prepare.mjs'
+
+/** Programs the tests use beside Node, the Debian package each comes from, and what is skipped without it. */
+const PROGRAMS = [
+  { found: () => existsSync('/usr/bin/chromium'), name: 'chromium', skips: 'the journeys in a browser' },
+  { found: () => existsSync('/usr/lib/postgresql'), name: 'postgresql', skips: 'the tests on PostgreSQL' },
+  { found: () => existsSync('/usr/bin/strace'), name: 'strace', skips: 'the durability test' },
+]
+
+function installPrograms() {
+  const missing = PROGRAMS.filter(({ found }) => !found())
+  if (missing.length === 0) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const names = missing.map(({ name }) => name)
+    process.stdout.write(`Installing ${names.join(', ')} for the tests…\n`)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const apt = (...args) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    apt('update', '-qq')
+    apt('install', '-y', '-qq', '--no-install-recommends', ...names)
+  }
+  for (const { found, name, skips } of missing) {
+    if (!found()) process.stdout.write(`${name} is not installed: ${skips} will be skipped.\n`)
+  }
+}
+
+const CHECKS = [
+  ['format, lint and boundaries', 'biome', ['check', '.']],
+  ['types of shared', 'tsc', ['-p', 'shared']],
+  ['types of server', 'tsc', ['-p', 'server']],
+  ['types of client', 'tsc', ['-p', 'client']],
+  ['types of scripts', 'tsc', ['-p', 'scripts']],
+  ['dead code and dependencies', 'knip', []],
+]
+
+function runChecks() {
+  const count = { passed: 0, failed: 0, skipped: 0 }
+  for (const [name, tool, args] of CHECKS) {
+    const { status } = spawnSync(path.join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT, stdio: 'inherit' })
+    process.stdout.write(`${status === 0 ? '✓' : '✗'} ${name}\n`)
+    count[status === 0 ? 'passed' : 'failed'] += 1
+  }
+  return count
+}
+
+function runTests() {
+  const report = path.join(mkdtempSync(path.join(tmpdir(), 'tuckshop-tests-')), 'report.json')
+  const vitest = path.join(ROOT, 'node_modules/.bin/vitest')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)]
+  const { status } = spawnSync(vitest, args, { cwd: ROOT, stdio: 'inherit' })
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  // A file that cannot be loaded has no failed test of its own, and an error outside any test fails the run.
+  const failed = Math.max(numFailedTests, numFailedTestSuites > 0 || status !== 0 ? 1 : 0)
+  return { passed: numPassedTests, failed, skipped: numPendingTests }
+}
+
+installPackages()
+installPrograms()
+build()
+const parts = [runChecks(), runTests()]
+const sum = (kind) => parts.reduce((total, part) => total + part[kind], 0)
+const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`)
+process.exit(sum('failed') === 0 ? 0 : 1)

@@ -1,0 +1,26 @@
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { findAccount } from '#server/accounts/account-repository.ts'
+import { userRecord } from '#server/accounts/user-record.ts'
+import type { Unit } from '#server/db/unit-of-work.ts'
+import { bumpMenuVersion } from '#server/restaurants/restaurant-repository.ts'
+import type { Service } from '#server/service.ts'
+
+export type MenuEditor = { restaurantId: string; accountId: string }
+
+/**
+ * Runs a change of what diners see: the change and the menu's next version in one unit, then the news to diners'
+ * pages and, since the set-up's progress follows from the menu, to the owner's.
+ */
+export async function changeMenu<T>(service: Service, editor: MenuEditor, change: () => Unit<T>): Promise<T> {
+  const { restaurantId, accountId } = editor
+  const { value, version, user } = await service.store.write(function* () {
+    const changed = yield* change()
+    const bumped = yield* bumpMenuVersion(restaurantId)
+    const account = yield* findAccount(accountId)
+    const record: WireUser | undefined = account && (yield* userRecord(account))
+    return { value: changed, version: bumped?.menuVersion ?? 0, user: record }
+  }, restaurantId)
+  service.publisher.menuChanged(restaurantId, version)
+  if (user) service.publisher.accountChanged(user)
+  return value
+}

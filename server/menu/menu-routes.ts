@@ -1,0 +1,84 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import * as calls from '#shared/menu/menu-api.ts'
+import * as schemas from '#shared/menu/menu-schemas.ts'
+import { callerOf, requireOwner, requireRestaurant } from '#server/auth/caller.ts'
+import { Refusal } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import type { Service } from '#server/service.ts'
+import { categoryRoutes } from './category-routes.ts'
+import { changeMenu } from './menu-change.ts'
+import { readItems } from './read-menu.ts'
+import { addMenuItem, editMenuItem, removeMenuItem } from './save-menu-item.ts'
+
+export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const idNow = () => newId(service.now())
+  return async (app) => {
+    await app.register(categoryRoutes(service))
+
+    app.route({
+      ...calls.readPublicMenu,
+      schema: {
+        params: schemas.RestaurantParams,
+        response: { 200: schemas.WirePublicMenu, 304: Type.Null() },
+      },
+      handler: async (request, reply) => {
+        const current = await service.menus.current(request.params.restaurantId)
+        if (!current) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+        const etag = `"${current.menu.restaurantId}-${current.menu.version}"`
+        reply.header('ETag', etag).header('Cache-Control', 'no-cache')
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
+        return calls.publicMenuToWire(current.menu)
+      },
+    })
+
+    app.route({
+      ...calls.listMenuItems,
+      schema: { querystring: schemas.RestaurantQuery, response: { 200: Type.Array(schemas.WireMenuItem) } },
+      handler: async (request) => {
+        const { restaurantId } = request.query
+        const caller = await callerOf(service, request)
+        const isOwner = caller?.restaurantId === restaurantId
+        const items = await service.store.read(() => readItems(restaurantId, isOwner))
+        return items.map(({ item, category }) => calls.menuItemToWire(item, category, restaurantId))
+      },
+    })
+
+    app.route({
+      ...calls.createMenuItem,
+      schema: { body: schemas.CreateMenuItemBody, response: { 201: schemas.WireMenuItem } },
+      handler: async (request, reply) => {
+        const { restaurantId } = request.body
+        const { accountId } = await requireOwner(service, request, restaurantId)
+        const { item, category } = await changeMenu(service, { restaurantId, accountId }, () =>
+          addMenuItem(restaurantId, request.body, idNow),
+        )
+        return reply.code(201).send(calls.menuItemToWire(item, category, restaurantId))
+      },
+    })
+
+    app.route({
+      ...calls.updateMenuItem,
+      schema: { params: schemas.IdParams, body: schemas.UpdateMenuItemBody, response: { 200: schemas.WireMenuItem } },
+      handler: async (request) => {
+        const editor = await requireRestaurant(service, request)
+        const { item, category } = await changeMenu(service, editor, () =>
+          editMenuItem(editor.restaurantId, request.params.id, request.body, idNow),
+        )
+        return calls.menuItemToWire(item, category, editor.restaurantId)
+      },
+    })
+
+    app.route({
+      ...calls.deleteMenuItem,
+      schema: { params: schemas.IdParams, response: { 200: schemas.WireMenuItem } },
+      handler: async (request) => {
+        const editor = await requireRestaurant(service, request)
+        const { item, category } = await changeMenu(service, editor, () =>
+          removeMenuItem(editor.restaurantId, request.params.id),
+        )
+        return calls.menuItemToWire(item, category, editor.restaurantId)
+      },
+    })
+  }
+}

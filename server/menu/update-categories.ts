@@ -1,0 +1,36 @@
+import type { Unit } from '#server/db/unit-of-work.ts'
+import { Refusal } from '#server/errors.ts'
+import { deleteCategory, insertCategory, listCategories, listItems, updateCategory } from './menu-repository.ts'
+
+/**
+ * Makes the menu's categories this ordered list. Names that stay keep their identity, visibility and items; a name
+ * left out goes if it is empty, else nothing changes.
+ */
+export function* replaceCategoryNames(
+  restaurantId: string,
+  asked: readonly string[],
+  newId: () => string,
+): Unit<readonly string[]> {
+  const names = asked.map((name) => name.trim()).filter((name) => name !== '')
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) {
+    throw new Refusal('INVALID_REQUEST', `${twice} is in the list twice.`, { field: 'categories', name: twice })
+  }
+  const held = yield* listCategories(restaurantId)
+  const items = yield* listItems(restaurantId)
+  const leftOut = held.filter((category) => !names.includes(category.name))
+  const full = leftOut.filter((category) => items.some((item) => item.categoryId === category.id))
+  if (full.length > 0) {
+    const list = full.map((category) => category.name)
+    throw new Refusal('CATEGORY_HAS_ITEMS', `${list.join(', ')} still has dishes. Move or delete them first.`, {
+      categories: list,
+    })
+  }
+  for (const { id } of leftOut) yield* deleteCategory({ restaurantId, id })
+  for (const [priority, name] of names.entries()) {
+    const same = held.find((category) => category.name === name)
+    if (same) yield* updateCategory({ ...same, priority })
+    else yield* insertCategory({ restaurantId, id: newId(), name, priority, isVisible: true })
+  }
+  return names
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logout } from '#shared/accounts/accounts-api.ts'
+import * as menu from '#shared/menu/menu-api.ts'
+import * as calls from '#shared/orders/orders-api.ts'
+import type { OrderChanged } from '#shared/realtime/events.ts'
+import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { anOrderBody, anOwner, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { nextEvent, testSockets } from '#server/testing/test-sockets.ts'
+
+onBothDatabases('realtime', (store) => {
+  let test: TestApp
+  let sockets: Awaited<ReturnType<typeof testSockets>>
+  let restaurant: TestRestaurant
+  beforeAll(async () => {
+    test = await buildTestApp(store())
+    sockets = await testSockets(test)
+    restaurant = await aRestaurant(test)
+  })
+  afterAll(async () => {
+    sockets.close()
+    await test.close()
+  })
+
+  const place = async (of = restaurant) =>
+    (await test.send(calls.placeOrder, { body: anOrderBody(of) })).json<calls.WireOrder>()
+  const kitchen = async (of: TestRestaurant = restaurant, since?: number) => {
+    const socket = await sockets.connect(of.token)
+    const reply = await socket.emitWithAck('kitchen:join', {
+      restaurantId: of.restaurantId,
+      ...(since === undefined ? {} : { since }),
+    })
+    return { socket, reply }
+  }
+
+  describe('a kitchen', () => {
+    it('is given all live orders when it joins, and each change as it comes', async () => {
+      const of = await aRestaurant(test)
+      const earlier = await place(of)
+      const { socket, reply } = await kitchen(of)
+      expect(reply).toMatchObject({ ok: true, revision: 1, isPaused: false, orders: [{ _id: earlier._id }] })
+      const event = nextEvent(socket, 'order:changed')
+      const order = await place(of)
+      expect(await event).toEqual({ revision: 2, order })
+    })
+
+    it('is given what it missed since the revision it has', async () => {
+      const of = await aRestaurant(test)
+      await place(of)
+      const missed = await place(of)
+      const { reply } = await kitchen(of, 1)
+      expect(reply).toMatchObject({ ok: true, revision: 2, orders: [{ _id: missed._id, revision: 2 }] })
+    })
+
+    it('hears of a restaurant’s changes in the order of their revisions', async () => {
+      const of = await aRestaurant(test)
+      const { socket } = await kitchen(of)
+      const heard: number[] = []
+      const all = nextEvent(socket, 'order:changed', (change: OrderChanged) => heard.push(change.revision) === 40)
+      await Promise.all(Array.from({ length: 40 }, () => place(of)))
+      await all
+      expect(heard).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    })
+
+    it('hears of a hidden order, so that its card goes', async () => {
+      const of = await aRestaurant(test)
+      const { _id } = await place(of)
+      await test.send(calls.changeOrder, { token: of.token, params: { id: _id }, body: { status: 'canceled', cancellationReason: '' } })
+      const { socket } = await kitchen(of)
+      const event = nextEvent(socket, 'order:changed')
+      await test.send(calls.hideOrder, { token: of.token, params: { id: _id }, body: { hide: true } })
+      expect(await event).toMatchObject({ order: { _id, hide: true } })
+    })
+
+    it('is told the revision by a pulse, on joining and again within seconds', async () => {
+      const socket = await sockets.connect(restaurant.token)
+      const first = nextEvent(socket, 'kitchen:pulse')
+      await socket.emitWithAck('kitchen:join', { restaurantId: restaurant.restaurantId })
+      const { revision } = await first
+      expect((await nextEvent(socket, 'kitchen:pulse')).revision).toBeGreaterThanOrEqual(revision)
+    })
+
+    it('is told at once that new orders are paused', async () => {
+      const of = await aRestaurant(test)
+      const { socket } = await kitchen(of)
+      const event = nextEvent(socket, 'kitchen:pulse', (pulse) => pulse.isPaused)
+      await test.send(pauseOrders, { token: of.token, body: { restaurantId: of.restaurantId, isPaused: true, reason: 'Full' } })
+      expect(await event).toMatchObject({ isPaused: true, pauseReason: 'Full' })
+    })
+
+    it('must be the restaurant’s own', async () => {
+      const ask = { restaurantId: restaurant.restaurantId }
+      const stranger = await sockets.connect((await anOwner(test)).token)
+      const nobody = await sockets.connect()
+      expect(await stranger.emitWithAck('kitchen:join', ask)).toMatchObject({ ok: false, code: 'FORBIDDEN' })
+      expect(await nobody.emitWithAck('kitchen:join', ask)).toMatchObject({ ok: false, code: 'NOT_SIGNED_IN' })
+      const heard = [stranger, nobody].map((socket) => {
+        let count = 0
+        socket.onAny(() => {
+          count += 1
+        })
+        return () => count
+      })
+      const { socket } = await kitchen()
+      const event = nextEvent(socket, 'order:changed')
+      await place()
+      await event
+      await Promise.all([stranger, nobody].map((other) => other.emitWithAck('menu:watch', ask)))
+      expect(heard.map((count) => count())).toEqual([0, 0])
+    })
+
+    it('refuses what is no such request, and stays up', async () => {
+      const socket = await sockets.connect(restaurant.token)
+      for (const ask of [undefined, null, 7, 'x', [], {}, { restaurantId: 7 }, { restaurantId: restaurant.restaurantId, since: -1 }]) {
+        expect(await socket.emitWithAck('kitchen:join', ask as never)).toMatchObject({ ok: false, code: 'INVALID_REQUEST' })
+      }
+      socket.emit('kitchen:join', {} as never, undefined as never)
+      socket.emit('kitchen:seen', { restaurantId: 1 } as never)
+      expect(await socket.emitWithAck('kitchen:join', { restaurantId: restaurant.restaurantId })).toMatchObject({ ok: true })
+    })
+
+    it('is cut off when its token is revoked', async () => {
+      const of = await aRestaurant(test)
+      const { socket } = await kitchen(of)
+      const cut = new Promise((resolve) => socket.once('disconnect', resolve))
+      await test.send(logout, { token: of.token })
+      expect(await cut).toBe('io server disconnect')
+    })
+  })
+
+  describe('a diner', () => {
+    it('follows an order to the table', async () => {
+      const { _id } = await place()
+      const diner = await sockets.connect()
+      expect(await diner.emitWithAck('diner:follow', { orderId: _id })).toMatchObject({ ok: true, orderId: _id, status: 'new' })
+      const event = nextEvent(diner, 'order:status')
+      await test.send(calls.changeOrder, { token: restaurant.token, params: { id: _id }, body: { status: 'preparing' } })
+      const progress = await event
+      expect(progress).toMatchObject({ orderId: _id, status: 'preparing' })
+      expect(JSON.stringify(progress)).not.toMatch(/dina|0411/i)
+    })
+
+    it('reads that the kitchen has the order when a screen shows it', async () => {
+      const { _id, revision } = await place()
+      const diner = await sockets.connect()
+      expect(await diner.emitWithAck('diner:follow', { orderId: _id })).toMatchObject({ seenByKitchenAt: null })
+      const event = nextEvent(diner, 'order:status', (progress) => progress.seenByKitchenAt !== null)
+      const { socket } = await kitchen()
+      socket.emit('kitchen:seen', { restaurantId: restaurant.restaurantId, revision })
+      expect(await event).toMatchObject({ orderId: _id, status: 'new' })
+    })
+
+    it('is not told so by a screen that has not joined, nor by one that claims to be ahead', async () => {
+      const of = await aRestaurant(test)
+      const first = await place(of)
+      const stranger = await sockets.connect()
+      stranger.emit('kitchen:seen', { restaurantId: of.restaurantId, revision: first.revision })
+      await stranger.emitWithAck('menu:watch', { restaurantId: of.restaurantId })
+      expect((await test.send(calls.readOrderProgress, { params: { id: first._id } })).json()).toMatchObject({ seenByKitchenAt: null })
+      const { socket } = await kitchen(of)
+      socket.emit('kitchen:seen', { restaurantId: of.restaurantId, revision: 1_000_000 })
+      const diner = await sockets.connect()
+      await diner.emitWithAck('diner:follow', { orderId: first._id })
+      const second = await place(of)
+      const event = nextEvent(diner, 'order:status')
+      await diner.emitWithAck('diner:follow', { orderId: second._id })
+      socket.emit('kitchen:seen', { restaurantId: of.restaurantId, revision: second.revision })
+      expect((await event).seenByKitchenAt).not.toBeNull()
+    })
+
+    it('hears when the menu changes', async () => {
+      const diner = await sockets.connect()
+      const watched = await diner.emitWithAck('menu:watch', { restaurantId: restaurant.restaurantId })
+      const event = nextEvent(diner, 'menu:changed')
+      await test.send(menu.updateMenuItem, { token: restaurant.token, params: { id: restaurant.salad._id }, body: { available: false } })
+      expect(watched).toMatchObject({ ok: true })
+      expect(await event).toEqual({ restaurantId: restaurant.restaurantId, version: watched.ok ? watched.version + 1 : 0 })
+    })
+
+    it('cannot follow what is not there, nor sixty things at once', async () => {
+      const diner = await sockets.connect()
+      expect(await diner.emitWithAck('diner:follow', { orderId: 'nowhere' })).toMatchObject({ ok: false, code: 'ORDER_NOT_FOUND' })
+      const orders = await Promise.all(Array.from({ length: 61 }, () => place()))
+      const replies = await Promise.all(orders.map(({ _id }) => diner.emitWithAck('diner:follow', { orderId: _id })))
+      expect(replies.at(-1)).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' })
+    })
+  })
+
+  it('opens no socket for another site’s page', async () => {
+    await expect(sockets.connect(undefined, { origin: 'https://elsewhere.example' })).rejects.toThrow()
+    await expect(sockets.connect(undefined, { origin: `http://127.0.0.1:${sockets.port}` })).resolves.toBeDefined()
+  })
+})

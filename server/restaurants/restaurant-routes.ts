@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import * as calls from '#shared/restaurants/restaurants-api.ts'
+import * as schemas from '#shared/restaurants/restaurants-schemas.ts'
+import { MAX_TABLES } from '#shared/restaurants/table-number.ts'
+import { findAccount } from '#server/accounts/account-repository.ts'
+import { userRecord } from '#server/accounts/user-record.ts'
+import { requireOwner } from '#server/auth/caller.ts'
+import type { Unit } from '#server/db/unit-of-work.ts'
+import { Refusal } from '#server/errors.ts'
+import { changeMenu } from '#server/menu/menu-change.ts'
+import type { Service } from '#server/service.ts'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { setPaused, setSetUp, setTableCount } from './restaurant-repository.ts'
+
+export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.route({
+      ...calls.addTables,
+      schema: { body: schemas.AddTablesBody, response: { 200: schemas.UserAnswer } },
+      handler: async (request) => {
+        const { restaurantId } = request.body
+        const { accountId } = await requireOwner(service, request, restaurantId)
+        const tableCount = Number(request.body.tableNumbers)
+        if (tableCount < 1 || tableCount > MAX_TABLES) {
+          throw new Refusal('INVALID_REQUEST', `The number of tables is a whole number from 1 to ${MAX_TABLES}.`, {
+            field: 'tableNumbers',
+          })
+        }
+        const user = await changeMenu(service, { restaurantId, accountId }, function* () {
+          yield* setTableCount({ id: restaurantId, tableCount })
+          return yield* recordOf(accountId)
+        })
+        return { user }
+      },
+    })
+
+    app.route({
+      ...calls.updateAccountStatus,
+      schema: { body: schemas.UpdateAccountStatusBody, response: { 200: schemas.UserAnswer } },
+      handler: async (request) => {
+        const { restaurantId, accountStatus } = request.body
+        const { accountId } = await requireOwner(service, request, restaurantId)
+        const user = await service.store.write(function* () {
+          if (accountStatus === 'completed') requireComplete(yield* recordOf(accountId))
+          yield* setSetUp({ id: restaurantId, isSetUp: accountStatus === 'completed' })
+          return yield* recordOf(accountId)
+        }, restaurantId)
+        service.publisher.accountChanged(user)
+        return { user }
+      },
+    })
+
+    app.route({
+      ...calls.pauseOrders,
+      schema: { body: schemas.PauseBody, response: { 200: schemas.PauseState } },
+      handler: async (request) => {
+        const { restaurantId, isPaused, reason = '' } = request.body
+        const { accountId } = await requireOwner(service, request, restaurantId)
+        const pauseReason = isPaused ? reason.trim() : ''
+        await changeMenu(service, { restaurantId, accountId }, () =>
+          setPaused({ id: restaurantId, isPaused, pauseReason }),
+        )
+        service.publisher.pauseChanged(restaurantId)
+        return { isPaused, reason: pauseReason }
+      },
+    })
+  }
+}
+
+const STEPS = {
+  paymentMethodIsAdded: 'a payment method',
+  tablesAdded: 'the tables',
+  menuCategoriesAdded: 'the menu categories',
+  menuAdded: 'the menu',
+} as const
+
+function requireComplete(user: WireUser): void {
+  const missing = Object.entries(STEPS).filter(([flag]) => !user[flag as keyof typeof STEPS])
+  if (missing.length === 0) return
+  const words = missing.map(([, name]) => name).join(', ')
+  throw new Refusal('SETUP_INCOMPLETE', `The set-up still needs ${words}.`, { missing: missing.map(([flag]) => flag) })
+}
+
+function* recordOf(accountId: string): Unit<WireUser> {
+  const account = yield* findAccount(accountId)
+  if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+  return yield* userRecord(account)
+}

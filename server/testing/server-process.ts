@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { ROOT } from '#server/root.ts'
+
+const SERVER = path.join(ROOT, 'dist/server/main.js')
+const READY_MS = 30_000
+
+export type ServerProcess = {
+  url: string
+  pid: number
+  /** Ends it without a word, as a power cut would. */
+  kill: () => Promise<void>
+  /** Asks it to end, as a deployment would. */
+  stop: () => Promise<void>
+}
+
+type Options = { port: number; dataDir: string; env?: Record<string, string>; wrapper?: readonly string[] }
+
+/** The real server as a process of its own, from the build. Answers when it is ready. */
+export async function startServerProcess({ port, dataDir, env = {}, wrapper = [] }: Options): Promise<ServerProcess> {
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, SERVER]
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  })
+  let said = ''
+  child.stderr?.on('data', (chunk) => {
+    said += String(chunk)
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(url, child, () => said)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return { url, pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const giveUpAt = Date.now() + READY_MS
+  for (;;) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    if (child.exitCode !== null) throw new Error(`The server ended early: ${said()}`)
+    if (Date.now() > giveUpAt) throw new Error(`The server is not ready after ${READY_MS} ms: ${said()}`)
+    await new Promise((next) => setTimeout(next, 20))
+  }
+}
