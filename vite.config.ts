@@ -3,7 +3,26 @@ import { defineConfig } from 'vite'
 
 const nothing = new URL('./client/lib/nothing.ts', import.meta.url).pathname
 
-export default defineConfig({
+/** Two doors for the browser: the app, and the diner's page, which carries next to no code. */
+const browser = {
+  outDir: '../dist/client',
+  emptyOutDir: true,
+  target: 'es2022',
+  assetsInlineLimit: 0, // the content policy allows no data: URLs in scripts or fonts
+  modulePreload: { polyfill: false }, // it would be an inline script
+  rolldownOptions: { input: { app: 'client/index.html', order: 'client/order.html' } },
+}
+
+/** The diner's page as one module for the server, React included. */
+const orderServer = {
+  ssr: true,
+  outDir: '../dist/order-server',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  rolldownOptions: { input: { 'order-server': 'client/order-server.tsx' } },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   publicDir: 'public',
   plugins: [react({ compiler: true })],
@@ -11,12 +30,8 @@ export default defineConfig({
     // jspdf's optional parts (HTML and SVG rendering) are not used and weigh more than the rest of the app.
     alias: { html2canvas: nothing, canvg: nothing, dompurify: nothing },
   },
-  build: {
-    outDir: '../dist/client',
-    emptyOutDir: true,
-    target: 'es2022',
-    assetsInlineLimit: 0, // the content policy allows no data: URLs in scripts or fonts
-    modulePreload: { polyfill: false }, // it would be an inline script
-    rolldownOptions: { input: { app: 'client/index.html', order: 'client/order.html' } },
-  },
-})
+  ...(isSsrBuild
+    ? // Rendering is several times faster in production mode.
+      { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const }, build: orderServer }
+    : { build: browser }),
+}))

@@ -7,26 +7,6 @@ import { build as buildWithVite } from 'vite'
 
 const CLIENT = 'dist/client'
 
-async function buildClient(): Promise<void> {
-  await buildWithVite({ logLevel: 'warn' })
-  compressFiles(CLIENT)
-}
-
-/** The diner's page as one module, React included, in production mode: rendering is several times faster in it. */
-async function buildOrderRenderer(): Promise<void> {
-  await buildWithVite({
-    logLevel: 'warn',
-    publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      outDir: '../dist/order-server',
-      rolldownOptions: { input: { 'order-server': 'client/order-server.tsx' } },
-    },
-  })
-}
-
 async function buildServer(): Promise<void> {
   await bundle({
     entryPoints: ['server/main.ts'],
@@ -61,4 +41,5 @@ function compressFiles(folder: string): void {
   }
 }
 
-await Promise.all([buildServer(), buildClient().then(buildOrderRenderer)])
+await buildWithVite({ logLevel: 'warn' })
+await Promise.all([compressFiles(CLIENT), buildWithVite({ logLevel: 'warn', build: { ssr: true } }), buildServer()])

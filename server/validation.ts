@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 
 /** Bodies mean what they say: "3" is no number. What stands in an address is text, and is read as the schema asks. */
 const common = { strict: true, allErrors: false, removeAdditional: false, multipleOfPrecision: 6 }
@@ -8,11 +8,38 @@ const reading = new Ajv({ ...common, coerceTypes: true, useDefaults: true })
 type Route = { schema: object; httpPart?: string }
 
 export function compileValidator({ schema, httpPart }: Route) {
-  return (httpPart === 'body' ? strict : reading).compile(schema)
+  return refusingUnkeepableText((httpPart === 'body' ? strict : reading).compile(schema))
 }
 
 export function compileStrict(schema: object) {
-  return strict.compile(schema)
+  return refusingUnkeepableText(strict.compile(schema))
+}
+
+type Check = { (data: unknown): boolean; errors?: ValidateFunction['errors'] }
+
+// PostgreSQL keeps no NUL and UTF-8 no half of a surrogate pair: such text would fail, or come back as other text.
+const UNKEEPABLE = /[\0\p{Surrogate}]/u
+const UNKEEPABLE_FAULT: ErrorObject = { instancePath: '', schemaPath: '#', keyword: 'text', params: {} }
+
+function refusingUnkeepableText(validate: ValidateFunction): Check {
+  const check: Check = (data) => {
+    const isValid = validate(data)
+    if (isValid && !hasUnkeepableText(data)) return true
+    check.errors = isValid ? [UNKEEPABLE_FAULT] : (validate.errors ?? [])
+    return false
+  }
+  return check
+}
+
+// Without recursion: what a client nests deeply must not exhaust the stack.
+function hasUnkeepableText(data: unknown): boolean {
+  const pending = [data]
+  while (pending.length > 0) {
+    const next = pending.pop()
+    if (typeof next === 'string' && UNKEEPABLE.test(next)) return true
+    if (typeof next === 'object' && next !== null) pending.push(...Object.values(next))
+  }
+  return false
 }
 
 type Fault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>
@@ -50,6 +77,8 @@ function wordsFor({ keyword, params }: Fault): string {
       return `must have at most ${params['limit']} entries`
     case 'multipleOf':
       return 'must have at most two decimals'
+    case 'text':
+      return 'has a character that cannot be kept'
     case 'additionalProperties':
       return 'is not a field of this call'
     case 'enum':

@@ -1,9 +1,9 @@
-import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
-import { businessDay, businessDayRange, isDay, isTimeZone } from '#shared/restaurants/business-day.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { findRestaurant, readPulse } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
+import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
+import { businessDay, businessDayRange, isDay, isTimeZone } from '#shared/restaurants/business-day.ts'
 import { listLiveOrders, listOrdersChangedSince, listOrdersPlacedBetween } from './order-repository.ts'
 
 const MOST_CHANGES = 500 // a screen that missed more asks again from where this answer ends
@@ -50,8 +50,7 @@ export async function readOrdersOfDay(
 function dayIn(orderDate: string, timeZone: string): string {
   if (isDay(orderDate)) return orderDate
   const instant = /^\d{4}-\d{2}-\d{2}T/.test(orderDate) ? Date.parse(orderDate) : Number.NaN
-  if (Number.isNaN(instant)) {
-    throw new Refusal('INVALID_REQUEST', 'orderDate must be a day such as 2026-11-21.', { field: 'orderDate' })
-  }
-  return businessDay(instant, timeZone)
+  const day = Number.isNaN(instant) ? '' : businessDay(instant, timeZone)
+  if (isDay(day)) return day
+  throw new Refusal('INVALID_REQUEST', 'orderDate must be a day such as 2026-11-21.', { field: 'orderDate' })
 }

@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from './order-status.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 64 })
 const Instant = Type.String({ description: 'ISO 8601, UTC' })
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) // what a database's integer holds
 const NullableInstant = Type.Union([Instant, Type.Null()])
 const Dollars = Type.Number({ description: 'dollars, at most two decimals' })
 const AskedDollars = Type.Number({ minimum: 0, maximum: 100_000 })
@@ -79,10 +80,10 @@ export const RestaurantQuery = Type.Object({ restaurantId: Id })
 export const ChangeOrderBody = Type.Object({
   status: Status,
   cancellationReason: Type.Optional(Type.Union([Type.String({ maxLength: ORDER_LIMITS.reasonLength }), Type.Null()])),
-  revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  revision: Type.Optional(Revision),
 })
 
-export const UndoOrderBody = Type.Object({ revision: Type.Integer({ minimum: 0 }) }, { additionalProperties: false })
+export const UndoOrderBody = Type.Object({ revision: Revision }, { additionalProperties: false })
 
 export const HideOrderBody = Type.Object({ hide: Type.Boolean() })
 
@@ -92,7 +93,7 @@ export const OrdersByDateQuery = Type.Object({
   timezone: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
-export const OrderChangesQuery = Type.Object({ restaurantId: Id, since: Type.Integer({ minimum: 0 }) })
+export const OrderChangesQuery = Type.Object({ restaurantId: Id, since: Revision })
 
 export const OrderChanges = Type.Object({ revision: Type.Integer(), orders: Type.Array(WireOrder) })
 

@@ -32,8 +32,9 @@ export function businessDayRange(day: string, timeZone: string): { from: number;
   return { from: startOfDay(day, timeZone), until: startOfDay(dayAfter(day), timeZone) }
 }
 
+/** Years 1000 to 2999: the next day and any zone's midnight can always be written. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOfUtc(Date.parse(text)) === text
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOfUtc(Date.parse(text)) === text
 }
 
 export function dayAfter(day: string): string {

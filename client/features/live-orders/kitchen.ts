@@ -38,6 +38,7 @@ export type Kitchen = {
 }
 
 const LIST_MS = 10_000 // beyond it a newer request is worth more
+const STEP_MS = 8_000 // whoever tapped still stands there and is told
 const SWEEP_MS = 60_000
 
 export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
@@ -65,9 +66,9 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
     say: createStepNotices(),
     onTrouble: checkNow,
     calls: {
-      change: (id, body) => api(changeOrder, { params: { id }, body }),
-      hide: (id, hide) => api(hideOrder, { params: { id }, body: { hide } }),
-      undo: (id, revision) => api(undoOrder, { params: { id }, body: { revision } }),
+      change: (id, body) => api(changeOrder, { params: { id }, body, timeoutMs: STEP_MS }),
+      hide: (id, hide) => api(hideOrder, { params: { id }, body: { hide }, timeoutMs: STEP_MS }),
+      undo: (id, revision) => api(undoOrder, { params: { id }, body: { revision }, timeoutMs: STEP_MS }),
     },
   })
 

@@ -1,6 +1,8 @@
 import type { WireOrder } from '#shared/orders/orders-api.ts'
-import { HOLE_MS, type KitchenPulse, PULSE_LATE_MS } from '#shared/realtime/events.ts'
-import { type Connection, type ConnectionFacts, connectionAt, silenceAt } from './connection-state.ts'
+import { type KitchenPulse, PULSE_LATE_MS } from '#shared/realtime/events.ts'
+import type { Connection } from './connection-state.ts'
+import { steadyNow, watchConnection } from './connection-watch.ts'
+import { watchHole } from './hole-watch.ts'
 import type { KitchenEars, KitchenLink } from './kitchen-link.ts'
 import type { OrderIntake } from './order-intake.ts'
 import { startOrdersPoll } from './orders-poll.ts'
@@ -35,59 +37,37 @@ const TICK_MS = 1_000 // "1 s ago" counts
  */
 export function startLiveOrdersSync(parts: SyncParts): LiveOrdersSync {
   const { restaurantId, intake } = parts
-  const steady = () => performance.now()
-  let facts: ConnectionFacts = {
-    startedAt: steady(),
-    isConnected: false,
-    heardAt: undefined,
-    missingSince: undefined,
-    listedAt: undefined,
-    isListFailing: false,
-  }
-  let etag: string | undefined
-  let kickedAt = steady()
-  let isJoining = false
-  let holeTimer: ReturnType<typeof setTimeout> | undefined
-
-  const connection = () => connectionAt(facts, steady())
-  const notice = (news: Partial<ConnectionFacts>) => {
-    facts = { ...facts, ...news }
-    parts.onConnection(connection())
-  }
+  const connection = watchConnection(parts.onConnection)
   const seen = createSeenReport((revision) => link.reportSeen({ restaurantId, revision }), parts.afterPaint)
+  const hole = watchHole(
+    intake.hasHole,
+    (isThere) => connection.note({ missingSince: isThere ? steadyNow() : undefined }),
+    () => void join(),
+  )
+  let etag: string | undefined
+  let renewedAt = steadyNow()
+  let isJoining = false
+  let isStopped = false
 
   const afterApply = () => {
-    if (facts.isConnected) seen.shown(intake.complete())
-    if (!intake.hasHole()) {
-      clearTimeout(holeTimer)
-      holeTimer = undefined
-      if (facts.missingSince !== undefined) notice({ missingSince: undefined })
-    } else if (holeTimer === undefined) {
-      if (facts.missingSince === undefined) notice({ missingSince: steady() })
-      holeTimer = setTimeout(() => {
-        holeTimer = undefined
-        if (intake.hasHole()) void join()
-      }, HOLE_MS)
-    }
+    if (connection.facts().isConnected) seen.shown(intake.complete())
+    hole.look()
   }
 
   const join = async () => {
-    if (isJoining || !facts.isConnected) return
+    if (isJoining || !connection.facts().isConnected) return
     isJoining = true
     const since = intake.complete()
-    try {
-      const reply = await link.join({ restaurantId, ...(since === undefined ? {} : { since }) })
-      intake.takeJoin(reply.orders, reply.revision, since)
-      isJoining = false
-      parts.onPulse(reply)
-      notice({ heardAt: steady() })
-      if (intake.complete() === undefined) return beginAnew()
-      afterApply()
-    } catch {
-      // Refused or unanswered. The list says whether we are still signed in; silence leads to a new connection.
-      isJoining = false
-      poll.now()
-    }
+    const reply = await link.join({ restaurantId, ...(since === undefined ? {} : { since }) }).catch(() => undefined)
+    isJoining = false
+    if (isStopped) return
+    // Refused or unanswered. The list says whether we are still signed in; silence leads to a new connection.
+    if (!reply) return poll.now()
+    intake.takeJoin(reply.orders, reply.revision, since)
+    parts.onPulse(reply)
+    connection.note({ heardAt: steadyNow() })
+    if (intake.complete() === undefined) beginAnew()
+    else afterApply()
   }
 
   const beginAnew = () => {
@@ -96,10 +76,10 @@ export function startLiveOrdersSync(parts: SyncParts): LiveOrdersSync {
     void join()
   }
 
-  const ask = async () => {
+  const askList = async () => {
     const knownAtStart = intake.complete()
-    const startedAt = steady()
-    const wasFailing = facts.isListFailing
+    const startedAt = steadyNow()
+    const { isListFailing: wasFailing } = connection.facts()
     try {
       const listed = await parts.list(etag)
       if (isStopped) return
@@ -107,44 +87,41 @@ export function startLiveOrdersSync(parts: SyncParts): LiveOrdersSync {
         etag = listed.etag
         intake.takeList(listed.orders, knownAtStart)
       }
-      notice({ listedAt: Math.max(facts.listedAt ?? 0, startedAt), isListFailing: false })
+      connection.note({ listedAt: Math.max(connection.facts().listedAt ?? 0, startedAt), isListFailing: false })
       afterApply()
-      // The network is back, but an attempt begun while it was dead may hang for long.
-      if (wasFailing && !facts.isConnected) link.reconnect()
+      // The network is back, but an attempt to connect that began while it was dead may hang for long.
+      if (wasFailing && !connection.facts().isConnected) link.reconnect()
     } catch {
-      if (!isStopped) notice({ isListFailing: true })
+      if (!isStopped) connection.note({ isListFailing: true })
     }
   }
 
-  let isStopped = false
   const wake = () => {
-    // Whether push still works is unknown; the next tick shows it, unless a join has answered by then.
-    facts = { ...facts, startedAt: steady(), heardAt: undefined }
-    kickedAt = steady()
-    if (facts.isConnected) void join()
+    connection.wake()
+    renewedAt = steadyNow()
+    if (connection.facts().isConnected) void join()
     else link.reconnect()
     poll.now()
   }
 
   const tick = () => {
-    const now = steady()
-    parts.onConnection(connectionAt(facts, now))
-    if (silenceAt(facts, now) < PULSE_LATE_MS || now - kickedAt < PULSE_LATE_MS) return
-    kickedAt = now
+    connection.look()
+    if (connection.silentMs() < PULSE_LATE_MS || steadyNow() - renewedAt < PULSE_LATE_MS) return
+    renewedAt = steadyNow()
+    if (connection.kind() !== 'listing') poll.now()
     // Connected and yet silent is a connection that died without a word.
-    if (facts.isConnected) link.reconnect()
-    poll.now()
+    if (connection.facts().isConnected) link.reconnect()
   }
 
   const link = parts.openLink({
     onConnect() {
-      kickedAt = steady()
+      renewedAt = steadyNow()
       seen.again()
-      notice({ isConnected: true })
+      connection.note({ isConnected: true })
       void join()
     },
     onDisconnect() {
-      notice({ isConnected: false })
+      connection.note({ isConnected: false })
       poll.now()
     },
     onChange({ order }) {
@@ -154,23 +131,23 @@ export function startLiveOrdersSync(parts: SyncParts): LiveOrdersSync {
     onPulse({ revision, ...pulse }) {
       intake.takePulse(revision)
       parts.onPulse(pulse)
-      notice({ heardAt: steady() })
+      connection.note({ heardAt: steadyNow() })
       if (intake.complete() === undefined) void join()
       afterApply()
     },
   })
-  const poll = startOrdersPoll(ask, () => !facts.isListFailing && ['live', 'listing'].includes(connection().kind))
+  const isSteady = () => !connection.facts().isListFailing && ['live', 'listing'].includes(connection.kind())
+  const poll = startOrdersPoll(askList, isSteady)
   poll.now()
   const ticking = setInterval(tick, TICK_MS)
   const stopWatching = parts.watchWaking(wake)
-  parts.onConnection(connection())
 
   return {
-    check: () => poll.now(),
+    check: poll.now,
     stop() {
       isStopped = true
       clearInterval(ticking)
-      clearTimeout(holeTimer)
+      hole.stop()
       stopWatching()
       poll.stop()
       link.close()

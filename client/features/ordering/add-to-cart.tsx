@@ -53,7 +53,7 @@ export function AddToCart({ item, choice, onQuantity, onAdded }: AddToCartProps)
           aria-label={`Add to Cart (${formatCents(lineTotalCents(line))})`}
         >
           <span>Add to Cart</span>
-          <span>
+          <span className={styles.total}>
             (<Money cents={lineTotalCents(line)} />)
           </span>
         </Button>

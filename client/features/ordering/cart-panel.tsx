@@ -7,6 +7,7 @@ import styles from './cart-panel.module.css'
 import { CartProblems } from './cart-problems.tsx'
 import { DetailsForm, focusFirstFault, hasFault } from './details-form.tsx'
 import { tidyDetails } from './details-store.ts'
+import { PlateIcon } from './icons.tsx'
 import { PlaceOrderButton } from './place-order-button.tsx'
 import { SendingStatus } from './sending-status.tsx'
 import { SheetBody, SheetFoot } from './sheet.tsx'
@@ -42,7 +43,12 @@ export function CartPanel({ titleId, back }: CartPanelProps) {
         <h2 id={titleId} className={styles.title} tabIndex={-1} data-first-focus>
           Your cart
         </h2>
-        {isEmpty ? <p className={styles.empty}>Your cart is empty.</p> : null}
+        {isEmpty ? (
+          <div className={styles.empty}>
+            <PlateIcon />
+            <p>Your cart is empty.</p>
+          </div>
+        ) : null}
         <CartLines />
         {isEmpty ? null : <DetailsForm />}
       </SheetBody>

@@ -24,9 +24,7 @@ export function CartProblems() {
   return (
     <div className={styles.problems}>
       {menu.isTakingOrders ? null : (
-        <Notice look="attention">
-          {menu.pauseReason || 'The kitchen is not taking orders right now.'} Your cart is kept.
-        </Notice>
+        <Notice look="attention">The kitchen is not taking orders right now. {menu.pauseReason}</Notice>
       )}
       {state.kind === 'stopped' ? (
         <Notice look="attention">

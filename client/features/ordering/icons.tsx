@@ -78,8 +78,8 @@ export function CodeIcon() {
 export function PlateIcon() {
   return (
     <Icon>
-      <circle cx="12" cy="12" r="8.5" />
-      <circle cx="12" cy="12" r="4.5" />
+      <path d="M3.5 4v4.5a2 2 0 0 0 4 0V4M5.5 4v16M20.5 13.5h-3.2c-.4-5 .8-8.4 3.2-9.5zM20.5 13.5V20" />
+      <circle cx="12.2" cy="13" r="2.6" />
     </Icon>
   )
 }

@@ -50,10 +50,22 @@ export function goLive(visit: Visit): void {
     visit.liveMenu.refreshIfStale()
   })
   window.addEventListener('online', poll)
-  whenIdle(() => void connect().catch(() => window.addEventListener('online', () => void connect(), { once: true })))
+  whenInUse(() => void connect().catch(() => window.addEventListener('online', () => void connect(), { once: true })))
 }
 
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3_000 })
-  else setTimeout(run, 500) // Safari has no idle callback
+// Somebody who has not touched the page for this long is still reading it.
+const READING_MS = 4_000
+
+/** The first touch, key or scroll, or a while after the page is there: until then the network is the menu's own. */
+function whenInUse(run: () => void): void {
+  const first = new AbortController()
+  const start = () => {
+    clearTimeout(timer)
+    first.abort()
+    run()
+  }
+  const timer = setTimeout(start, READING_MS)
+  for (const event of ['pointerdown', 'keydown', 'scroll']) {
+    window.addEventListener(event, start, { signal: first.signal, passive: true })
+  }
 }

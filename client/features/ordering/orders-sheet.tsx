@@ -27,7 +27,7 @@ export function OrdersSheet() {
 
   return (
     <Sheet labelledBy={titleId} onClose={backToMenu} isPage>
-      <SheetBody>
+      <SheetBody isText>
         <div className={styles.words}>
           <span className={`${styles.mark} ${isCanceled ? styles.canceled : ''}`}>
             {isCanceled ? <CloseIcon /> : <CheckIcon />}

@@ -56,8 +56,13 @@ export function SheetClose({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function SheetBody({ children }: { children: ReactNode }) {
-  return <div className={styles.body}>{children}</div>
+/** `isText`: holds little to tab to, so the keyboard needs the scroller itself. */
+export function SheetBody({ isText = false, children }: { isText?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.body} {...(isText ? { tabIndex: 0 } : {})}>
+      {children}
+    </div>
+  )
 }
 
 export function SheetFoot({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ export type SheetOrder = {
 }
 
 /** The pages one by one, as they are asked for: 999 codes at a stroke would freeze the page. */
-export function* sheetPages(order: SheetOrder, measure: Measure): Generator<SheetPage> {
+export function* sheetPages(order: SheetOrder, measure: Measure): Generator<SheetPage, undefined> {
   const { origin, siteName, restaurantId, restaurantName } = order
   for (const [index, tables] of tablesByPage(order.count).entries()) {
     const tiles = tables.map((table, place) => {
@@ -27,4 +27,5 @@ export function* sheetPages(order: SheetOrder, measure: Measure): Generator<Shee
     })
     yield { number: index + 1, tiles }
   }
+  return undefined
 }

@@ -1,0 +1,42 @@
+import { median, type Spread, spreadOf } from './statistics.ts'
+
+export type Goal = { of: 'ours' | 'ratio'; atLeast?: number; atMost?: number }
+
+/** One line of the table: what was measured round by round, against which rival, and what it should be. */
+export type Figure = {
+  bench: string
+  name: string
+  unit: string
+  ours: Spread
+  rival?: Spread
+  /** Ours divided by the rival's, round by round. */
+  ratio?: Spread
+  goal?: Goal
+  isMet?: boolean
+}
+
+type Measured = {
+  bench: string
+  name: string
+  unit: string
+  ours: readonly number[]
+  rival?: readonly number[] | undefined
+  goal?: Goal
+}
+
+export function figure({ bench, name, unit, ours, rival, goal }: Measured): Figure {
+  const ratios = rival?.map((theirs, round) => (ours[round] ?? Number.NaN) / theirs)
+  return {
+    bench,
+    name,
+    unit,
+    ours: spreadOf(ours),
+    ...(rival ? { rival: spreadOf(rival) } : {}),
+    ...(ratios ? { ratio: spreadOf(ratios) } : {}),
+    ...(goal ? { goal, isMet: meets(goal, median(goal.of === 'ours' ? ours : (ratios ?? []))) } : {}),
+  }
+}
+
+function meets({ atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY }: Goal, value: number): boolean {
+  return value >= atLeast && value <= atMost
+}

@@ -1,0 +1,11 @@
+/** Both sides of `group-commit`: the real app on a store that commits so many units of work at a time. */
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '#server/app.ts'
+import { sqliteStore } from '#server/db/sqlite.ts'
+import { takeJob, tell } from './parent.ts'
+
+const { file, together } = await takeJob<{ file: string; together?: number }>()
+const store = sqliteStore(file, together === undefined ? {} : { together })
+const { app } = await buildApp({ store, rateLimits: false, logger: { level: 'silent' } })
+await app.listen({ port: 0, host: '127.0.0.1' })
+tell({ port: (app.server.address() as AddressInfo).port })

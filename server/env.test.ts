@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+function faultsOf(source: Record<string, string>): string {
+  try {
+    readEnv(source)
+    return ''
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+}
+
+describe('the environment', () => {
+  it('may be empty: everything has a default', () => {
+    expect(readEnv({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: undefined,
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      demo: 'auto',
+      trustProxy: [],
+      rateLimits: true,
+      logLevel: 'info',
+      isProduction: false,
+    })
+  })
+
+  it('takes a variable that is set to nothing as not set', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: ' ', RATE_LIMITS: '' })).toEqual(readEnv({}))
+  })
+
+  it('is read as written', () => {
+    const env = readEnv({
+      PORT: '8080',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://tuckshop.example/',
+      DATA_DIR: '/var/lib/tuckshop',
+      DATABASE_URL: 'postgres://tuckshop:secret@db/tuckshop',
+      DEMO: 'off',
+      TRUST_PROXY: '10.0.0.0/8, fd00::/8',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    })
+    expect(env).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'https://tuckshop.example',
+      dataDir: '/var/lib/tuckshop',
+      databaseUrl: 'postgres://tuckshop:secret@db/tuckshop',
+      demo: 'off',
+      trustProxy: ['10.0.0.0/8', 'fd00::/8'],
+      rateLimits: false,
+      logLevel: 'warn',
+      isProduction: true,
+    })
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'tuckshop.example'],
+    ['PUBLIC_URL', 'ftp://tuckshop.example'],
+    ['PUBLIC_URL', 'https://tuckshop.example/path'],
+    ['DATABASE_URL', 'mysql://db/tuckshop'],
+    ['DATABASE_URL', 'db'],
+    ['DEMO', 'on'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/8, everybody'],
+    ['RATE_LIMITS', 'no'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stops the start when %s is %s', (name, value) => {
+    expect(faultsOf({ [name]: value })).toMatch(new RegExp(`^ {2}- ${name} must be .+\\.$`, 'm'))
+  })
+
+  it('names every fault at once, and no secret', () => {
+    const faults = faultsOf({ PORT: '-1', DATABASE_URL: 'mysql://root:secret@db/tuckshop', DEMO: 'maybe' })
+    expect(faults.match(/^ {2}- \w+/gm)).toEqual(['  - PORT', '  - DATABASE_URL', '  - DEMO'])
+    expect(faults).not.toContain('secret')
+  })
+})

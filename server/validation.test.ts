@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { compileStrict, compileValidator, explainFault } from './validation.ts'
+
+const Body = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 5 }),
+  price: Type.Optional(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 })),
+  isVisible: Type.Optional(Type.Boolean()),
+  tags: Type.Optional(Type.Array(Type.Object({ label: Type.String() }), { maxItems: 2 })),
+  status: Type.Optional(Type.Enum(['new', 'paid'])),
+})
+const Closed = Type.Object({ id: Type.Optional(Type.Integer()) }, { additionalProperties: false })
+
+function faultIn(schema: object, body: unknown): ReturnType<typeof explainFault> | undefined {
+  const check = compileValidator({ schema, httpPart: 'body' })
+  return check(body) ? undefined : explainFault(check.errors ?? [])
+}
+
+describe('a request’s body', () => {
+  it.each([
+    [{}, 'name', 'name is required.'],
+    [{ name: '' }, 'name', 'name must not be empty.'],
+    [{ name: 'too long' }, 'name', 'name must have at most 5 characters.'],
+    [{ name: 5 }, 'name', 'name must be a string.'],
+    [{ name: 'Soup', price: '5' }, 'price', 'price must be a number.'],
+    [{ name: 'Soup', price: -1 }, 'price', 'price must be at least 0.'],
+    [{ name: 'Soup', price: 101 }, 'price', 'price must be at most 100.'],
+    [{ name: 'Soup', price: 1.005 }, 'price', 'price must have at most two decimals.'],
+    [{ name: 'Soup', isVisible: 'yes' }, 'isVisible', 'isVisible must be true or false.'],
+    [{ name: 'Soup', tags: {} }, 'tags', 'tags must be a list.'],
+    [{ name: 'Soup', tags: [{}] }, 'tags.0.label', 'tags.0.label is required.'],
+    [
+      { name: 'Soup', tags: [{ label: '' }, { label: '' }, { label: '' }] },
+      'tags',
+      'tags must have at most 2 entries.',
+    ],
+    [{ name: 'Soup', status: 'gone' }, 'status', 'status must be one of new, paid.'],
+    [null, undefined, 'The body must be an object.'],
+    [{ name: 'a\0b' }, undefined, 'The body has a character that cannot be kept.'],
+    [{ name: '\ud83c' }, undefined, 'The body has a character that cannot be kept.'],
+    [{ name: 'Soup', tags: [{ label: '\0' }] }, undefined, 'The body has a character that cannot be kept.'],
+  ])('that is %j is refused with the field at fault and a sentence', (body, field, message) => {
+    expect(faultIn(Body, body)).toEqual({ field, message })
+  })
+
+  it('may have two decimals in its prices, whatever binary fractions make of them', () => {
+    for (let cents = 0; cents <= 10_000; cents += 1) {
+      expect(faultIn(Body, { name: 'Soup', price: cents / 100 })).toBeUndefined()
+    }
+  })
+
+  it('may carry more than it needs on a documented call, and nothing more on a new one', () => {
+    expect(faultIn(Body, { name: 'Soup', colour: 'green' })).toBeUndefined()
+    expect(faultIn(Closed, { colour: 'green' })).toEqual({
+      field: 'colour',
+      message: 'colour is not a field of this call.',
+    })
+  })
+
+  it('may hold any whole character', () => {
+    expect(faultIn(Body, { name: '🍕é日\n' })).toBeUndefined()
+  })
+
+  it('is not read as something else: text is no number', () => {
+    expect(faultIn(Closed, { id: '5' })).toBeDefined()
+    expect(compileStrict(Closed)({ id: '5' })).toBe(false)
+  })
+
+  it('may be nested deeper than any stack', () => {
+    let deep: unknown = 'bottom'
+    for (let depth = 0; depth < 100_000; depth += 1) deep = [deep]
+    expect(faultIn(Body, { name: 'Soup', deep })).toBeUndefined()
+  })
+})
+
+it('reads the text of an address as the schema asks', () => {
+  const query = { id: '5' }
+  expect(compileValidator({ schema: Closed, httpPart: 'querystring' })(query)).toBe(true)
+  expect(query).toEqual({ id: 5 })
+})

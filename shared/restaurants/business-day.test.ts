@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { businessDay, businessDayRange, dayAfter, isDay, isTimeZone } from './business-day.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const MELBOURNE = 'Australia/Melbourne'
+
+function hoursOf(day: string, timeZone: string): number {
+  const { from, until } = businessDayRange(day, timeZone)
+  return (until - from) / HOUR_MS
+}
+
+const timeZones = [
+  MELBOURNE,
+  'Australia/Lord_Howe', // half an hour of daylight saving
+  'Pacific/Kiritimati', // the first to begin a day
+  'Pacific/Pago_Pago', // the last
+  'America/Havana', // clocks jump at midnight
+  'Africa/Cairo', // likewise
+  'Asia/Kathmandu',
+  'UTC',
+] as const
+const anyTimeZone = fc.constantFrom(...timeZones)
+const anyInstant = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2035-01-01') })
+
+describe('a restaurant’s day', () => {
+  it('is 24 hours long, 23 when clocks go forward, 25 when they go back', () => {
+    expect(hoursOf('2026-11-20', MELBOURNE)).toBe(24)
+    expect(hoursOf('2026-10-04', MELBOURNE)).toBe(23)
+    expect(hoursOf('2026-04-05', MELBOURNE)).toBe(25)
+    expect(hoursOf('2026-04-05', 'Australia/Lord_Howe')).toBe(24.5)
+  })
+
+  it('begins at local midnight', () => {
+    expect(businessDayRange('2026-11-20', MELBOURNE).from).toBe(Date.parse('2026-11-19T13:00:00Z'))
+    expect(businessDayRange('2026-07-20', MELBOURNE).from).toBe(Date.parse('2026-07-19T14:00:00Z'))
+  })
+
+  it('begins at one o’clock where the clock jumps over midnight', () => {
+    expect(businessDayRange('2026-03-08', 'America/Havana').from).toBe(Date.parse('2026-03-08T05:00:00Z'))
+    expect(hoursOf('2026-03-08', 'America/Havana')).toBe(23)
+    expect(businessDayRange('2026-04-24', 'Africa/Cairo').from).toBe(Date.parse('2026-04-23T22:00:00Z'))
+    expect(hoursOf('2026-04-24', 'Africa/Cairo')).toBe(23)
+  })
+
+  it('ends where the next begins', () => {
+    fc.assert(
+      fc.property(anyInstant, anyTimeZone, (instant, timeZone) => {
+        const day = businessDay(instant, timeZone)
+        expect(businessDayRange(day, timeZone).until).toBe(businessDayRange(dayAfter(day), timeZone).from)
+      }),
+    )
+  })
+
+  it('holds every instant that it is the day of, and no other', () => {
+    fc.assert(
+      fc.property(anyInstant, anyTimeZone, (instant, timeZone) => {
+        const day = businessDay(instant, timeZone)
+        const { from, until } = businessDayRange(day, timeZone)
+        expect(from <= instant && instant < until).toBe(true)
+        expect(businessDay(from, timeZone)).toBe(day)
+        expect(businessDay(until - 1, timeZone)).toBe(day)
+        expect(businessDay(until, timeZone)).not.toBe(day)
+        expect(businessDay(from - 1, timeZone)).not.toBe(day)
+      }),
+    )
+  })
+
+  // Cuba sets its clocks from 1:00 back to 0:00: the hour after midnight comes twice, on one day.
+  it('is found also when its first hour comes twice', () => {
+    expect(hoursOf('2026-11-01', 'America/Havana')).toBe(25)
+  })
+})
+
+describe('a written day', () => {
+  it('is year, month and day as the calendar has them', () => {
+    expect(['2026-11-21', '2028-02-29'].every(isDay)).toBe(true)
+    const faults = [
+      '2026-02-29',
+      '2026-13-01',
+      '2026-1-1',
+      '21/11/2026',
+      'today',
+      '',
+      '2026-11-21T00:00',
+      ' 2026-11-21',
+    ]
+    expect(faults.filter(isDay)).toEqual([])
+  })
+
+  it('lies in a year from 1000 to 2999, so that there is always a day after it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9999 }), (year) => {
+        const day = `${String(year).padStart(4, '0')}-12-31`
+        expect(isDay(day)).toBe(year >= 1000 && year <= 2999)
+      }),
+    )
+    expect(businessDayRange('2999-12-31', 'Pacific/Kiritimati').until).toBe(Date.parse('2999-12-31T10:00:00Z'))
+  })
+
+  it('is followed by the next across months and years', () => {
+    expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+    expect(dayAfter('2028-02-28')).toBe('2028-02-29')
+  })
+})
+
+it('knows a time zone from any other word', () => {
+  expect(timeZones.every(isTimeZone)).toBe(true)
+  expect(['', 'Mars/Olympus', 'Melbourne', 'Australia/Melbourne '].filter(isTimeZone)).toEqual([])
+})
