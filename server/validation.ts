@@ -15,20 +15,21 @@ export function compileStrict(schema: object) {
   return refusingUnkeepableText(strict.compile(schema))
 }
 
-type Check = { (data: unknown): boolean; errors?: ValidateFunction['errors'] }
+type Check = { (data: unknown): boolean; errors: ErrorObject[] | null }
 
 // PostgreSQL keeps no NUL and UTF-8 no half of a surrogate pair: such text would fail, or come back as other text.
 const UNKEEPABLE = /[\0\p{Surrogate}]/u
 const UNKEEPABLE_FAULT: ErrorObject = { instancePath: '', schemaPath: '#', keyword: 'text', params: {} }
 
 function refusingUnkeepableText(validate: ValidateFunction): Check {
-  const check: Check = (data) => {
+  const check = (data: unknown): boolean => {
     const isValid = validate(data)
     if (isValid && !hasUnkeepableText(data)) return true
-    check.errors = isValid ? [UNKEEPABLE_FAULT] : (validate.errors ?? [])
+    withErrors.errors = isValid ? [UNKEEPABLE_FAULT] : (validate.errors ?? null)
     return false
   }
-  return check
+  const withErrors: Check = Object.assign(check, { errors: null })
+  return withErrors
 }
 
 // Without recursion: what a client nests deeply must not exhaust the stack.

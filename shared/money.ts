@@ -15,9 +15,10 @@ export function centsToDollars(cents: number): number {
   return cents / 100
 }
 
-/** `1250` reads `$12.50`. */
+/** `1250` reads `$12.50`, `481240` reads `$4,812.40`. */
 export function formatCents(cents: number): string {
-  return `${cents < 0 ? '-' : ''}$${centsToDecimal(Math.abs(cents))}`
+  const grouped = centsToDecimal(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')
+  return `${cents < 0 ? '-' : ''}$${grouped}`
 }
 
 /** `1250` reads `12.50`: the two-decimal string that the specification sends as an order's total. */

@@ -15,6 +15,10 @@ export function AccountMenu({ user }: { user: WireUser }) {
   const closeOnLeaving = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
+  const toggle = () => {
+    setOpen(!isOpen)
+    trigger.current?.focus() // Safari does not focus a pressed button, and the menu closes by losing focus
+  }
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     setOpen(false)
@@ -31,7 +35,7 @@ export function AccountMenu({ user }: { user: WireUser }) {
         aria-label={`Account of ${name}`}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         {initials(name)}
       </button>

@@ -69,14 +69,6 @@ export function TextArea({ label, hint, error, optional, ...input }: FieldWords 
   )
 }
 
-export function SelectField({ label, hint, error, optional, ...input }: FieldWords & ComponentProps<'select'>) {
-  return (
-    <Field {...words(label, hint, error, optional)}>
-      {(control) => <select required={!optional} {...input} {...control} />}
-    </Field>
-  )
-}
-
 function words(label: ReactNode, hint: ReactNode, error: string | undefined, optional = false): FieldWords {
   return { label, hint, error, optional }
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { ROOT } from '#server/root.ts'
+import { builtProcess, type ProcessName } from './build-processes.ts'
 
 const ANSWER_MS = 60_000
 
@@ -11,9 +10,9 @@ export type BenchProcess = {
   stop: () => Promise<void>
 }
 
-/** Starts one of scripts/bench/processes from its build. It gets its job as JSON and ends when this process does. */
-export function startBenchProcess(name: string, job: unknown): BenchProcess {
-  const child = spawn(process.execPath, [path.join(ROOT, 'dist/bench', `${name}.js`)], {
+/** Starts a rival or a load from its build. It is given its job, and ends when this process does. */
+export function startBenchProcess<Job>(name: ProcessName, job: Job): BenchProcess {
+  const child = spawn(process.execPath, [builtProcess(name)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: '' },
   })
@@ -58,7 +57,7 @@ export function startBenchProcess(name: string, job: unknown): BenchProcess {
 }
 
 /** Runs one that works and tells a single result. */
-export async function runBenchProcess<Result>(name: string, job: unknown): Promise<Result> {
+export async function runBenchProcess<Result>(name: ProcessName, job: unknown): Promise<Result> {
   const started = startBenchProcess(name, job)
   try {
     return await started.next<Result>()

@@ -1,14 +1,30 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from '#server/root.ts'
 
-const PROCESSES = path.join(import.meta.dirname, 'processes')
+/** What runs in a process of its own: the rivals, and the loads, so that the server keeps its core. */
+const PROCESSES = {
+  'bare-server': 'servers/bare-server.ts',
+  'echo-server': 'servers/echo-server.ts',
+  'hello-server': 'servers/hello-server.ts',
+  'order-server': 'servers/order-server.ts',
+  'board-filler': 'loads/board-filler.ts',
+  'idle-screens': 'loads/idle-screens.ts',
+  'order-load': 'loads/order-load.ts',
+  'push-load': 'loads/push-load.ts',
+  'first-visit': 'pages/first-visit.ts',
+}
+export type ProcessName = keyof typeof PROCESSES
 
-/** Bundles the rivals and the loads as scripts/build.ts bundles the server, so that neither has a head start. */
+export const builtProcess = (name: ProcessName) => path.join(ROOT, 'dist/bench', `${name}.js`)
+
+/** Bundles them as scripts/build.ts bundles the server, so that nobody has a head start. */
 export async function buildProcesses(): Promise<void> {
   await build({
-    entryPoints: readdirSync(PROCESSES).map((file) => path.join(PROCESSES, file)),
+    entryPoints: Object.entries(PROCESSES).map(([name, file]) => ({
+      in: path.join(import.meta.dirname, file),
+      out: name,
+    })),
     outdir: path.join(ROOT, 'dist/bench'),
     bundle: true,
     platform: 'node',

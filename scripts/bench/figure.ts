@@ -37,6 +37,9 @@ export function figure({ bench, name, unit, ours, rival, goal }: Measured): Figu
   }
 }
 
-function meets({ atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY }: Goal, value: number): boolean {
+function meets(
+  { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY }: Goal,
+  value: number,
+): boolean {
   return value >= atLeast && value <= atMost
 }

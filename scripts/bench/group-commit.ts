@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { runBenchProcess, startBenchProcess } from './bench-process.ts'
 import { type Figure, figure } from './figure.ts'
+import type { OrderLoad } from './loads/order-load.ts'
 import { bodiesOf } from './orders.ts'
-import type { OrderLoad } from './processes/order-load.ts'
 import { inTurn } from './rounds.ts'
+import type { OrderServerJob } from './servers/order-server.ts'
 import { DATABASE, type Town } from './town.ts'
 
 const ROUNDS = 3
@@ -14,15 +15,20 @@ const RESTAURANTS = 20
 
 /** Orders a second when those of one turn commit together, against one commit per order. Both sync every commit. */
 export async function groupCommit(town: Town): Promise<Figure[]> {
-  const grouped = startBenchProcess('order-server', { file: path.join(town.copy(), DATABASE) })
-  const alone = startBenchProcess('order-server', { file: path.join(town.copy(), DATABASE), together: 1 })
+  const grouped = startBenchProcess<OrderServerJob>('order-server', { file: path.join(town.copy(), DATABASE) })
+  const alone = startBenchProcess<OrderServerJob>('order-server', {
+    file: path.join(town.copy(), DATABASE),
+    together: 1,
+  })
   try {
     const bodies = bodiesOf(town, RESTAURANTS)
-    const drive = ({ port }: { port: number }) => async (seconds: number) => {
-      const url = `http://127.0.0.1:${port}`
-      const load: OrderLoad = { url, path: '/api/orders', bodies, connections: CONNECTIONS, seconds }
-      return (await runBenchProcess<{ perSecond: number }>('order-load', load)).perSecond
-    }
+    const drive =
+      ({ port }: { port: number }) =>
+      async (seconds: number) => {
+        const url = `http://127.0.0.1:${port}`
+        const load: OrderLoad = { url, path: '/api/orders', bodies, connections: CONNECTIONS, seconds }
+        return (await runBenchProcess<{ perSecond: number }>('order-load', load)).perSecond
+      }
     const ours = drive(await grouped.next())
     const rival = drive(await alone.next())
     await ours(WARM_UP_SECONDS)

@@ -4,9 +4,10 @@ import { freePort } from '#server/testing/free-port.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { runBenchProcess, startBenchProcess } from './bench-process.ts'
 import { type Figure, figure } from './figure.ts'
+import type { OrderLoad } from './loads/order-load.ts'
 import { processorSeconds } from './process-stat.ts'
-import type { OrderLoad } from './processes/order-load.ts'
 import { inTurn } from './rounds.ts'
+import type { EchoJob } from './servers/echo-server.ts'
 import { DATABASE, type Town } from './town.ts'
 
 const ROUNDS = 5
@@ -18,7 +19,7 @@ const RESTAURANTS = 20
 /** Durable orders a second, against the same Fastify that validates the same body and gives it back. */
 export async function orders(town: Town): Promise<Figure[]> {
   const server = await startServerProcess({ port: await freePort(), dataDir: town.copy() })
-  const echo = startBenchProcess('echo-server', { file: path.join(town.copy(), DATABASE) })
+  const echo = startBenchProcess<EchoJob>('echo-server', { file: path.join(town.copy(), DATABASE) })
   try {
     const { port } = await echo.next<{ port: number }>()
     const bodies = bodiesOf(town, RESTAURANTS)

@@ -6,9 +6,10 @@ import { freePort } from '#server/testing/free-port.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { runBenchProcess, startBenchProcess } from './bench-process.ts'
 import { type Figure, figure } from './figure.ts'
-import { ORDER_PLACEHOLDER } from './order-placeholder.ts'
-import type { PushLoad, PushResult, PushTarget } from './processes/push-load.ts'
+import { ORDER_PLACEHOLDER } from './loads/order-placeholder.ts'
+import type { PushLoad, PushResult, PushTarget } from './loads/push-load.ts'
 import { inTurn } from './rounds.ts'
+import type { BareJob } from './servers/bare-server.ts'
 import type { Town } from './town.ts'
 
 const ROUNDS = 3
@@ -22,7 +23,7 @@ const WARM_UP_SECONDS = 3
 export async function push(town: Town): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-push-'))
   const server = await startServerProcess({ port: await freePort(), dataDir: town.copy() })
-  const bare = startBenchProcess('bare-server', { file: path.join(folder, 'bare.db') })
+  const bare = startBenchProcess<BareJob>('bare-server', { file: path.join(folder, 'bare.db') })
   try {
     const { port } = await bare.next<{ port: number }>()
     const targets = town.restaurants

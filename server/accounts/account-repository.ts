@@ -2,13 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, type Unit } from '#server/db/unit-of-work.ts'
 
 const selectById = query('account_by_id', ({ db, accounts }) =>
-  db.select().from(accounts).where(eq(accounts.id, param('id'))),
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, param('id'))),
 )
 export const findAccount = (id: string) => first(selectById({ id }))
 export type AccountRow = NonNullable<ReturnType<typeof findAccount> extends Unit<infer Row> ? Row : never>
 
 const selectByEmail = query('account_by_email', ({ db, accounts }) =>
-  db.select().from(accounts).where(eq(accounts.email, param('email'))),
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, param('email'))),
 )
 export const findAccountByEmail = (email: string) => first(selectByEmail({ email }))
 

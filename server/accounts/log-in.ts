@@ -1,7 +1,7 @@
-import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import { findAccountByEmail } from './account-repository.ts'
 import { openSession } from './open-session.ts'
 import { canonicalEmail } from './register.ts'

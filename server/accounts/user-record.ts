@@ -1,7 +1,7 @@
-import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { hasCategories, hasItems } from '#server/menu/menu-repository.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import type { AccountRow } from './account-repository.ts'
 
 /** The user record as the screens read it; how far the set-up is follows from what is there. */

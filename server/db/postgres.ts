@@ -1,7 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as tables from './schema.pg.ts'
-import { LostRace, MOST_QUEUED, MOST_RETRIES, type QueryLayer, type Statement, type Store, StoreUnavailable, type Unit } from './unit-of-work.ts'
+import {
+  LostRace,
+  MOST_QUEUED,
+  MOST_RETRIES,
+  type QueryLayer,
+  type Statement,
+  type Store,
+  StoreUnavailable,
+  type Unit,
+} from './unit-of-work.ts'
 
 const CONNECTIONS = 8
 const CONNECT_TIMEOUT_MS = 3_000
@@ -31,6 +40,8 @@ export function postgresStore(url: string): Store {
   function connectionOf(client: pg.PoolClient): Connection {
     const known = connections.get(client)
     if (known) return known
+    // A connection that breaks while it is in use fails its query, and says so here too: unheard, that ends the process.
+    client.on('error', () => {})
     const made: Connection = {
       layer: { ...tables, db: drizzle(client) } as unknown as QueryLayer,
       prepared: new Map(),
@@ -59,9 +70,17 @@ export function postgresStore(url: string): Store {
     return step.value
   }
 
-  async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function admitted<T>(work: () => Promise<T>): Promise<T> {
     if (waiting >= MOST_QUEUED) throw new StoreUnavailable('busy')
     waiting += 1
+    try {
+      return await work()
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient | undefined
     let broken = false
     try {
@@ -72,7 +91,6 @@ export function postgresStore(url: string): Store {
       broken = fault instanceof StoreUnavailable
       throw fault
     } finally {
-      waiting -= 1
       client?.release(broken)
     }
   }
@@ -108,9 +126,9 @@ export function postgresStore(url: string): Store {
     write: (unit, lane) => {
       const work = () => withConnection((client) => transaction(client, unit))
       // Units of one lane would wait for each other's row lock anyway; here they wait without a connection.
-      return lane === undefined ? work() : inLane(lane, work)
+      return admitted(() => (lane === undefined ? work() : inLane(lane, work)))
     },
-    read: (unit) => withConnection((client) => drive(client, unit)),
+    read: (unit) => admitted(() => withConnection((client) => drive(client, unit))),
     close: () => pool.end(),
   }
 }
@@ -142,7 +160,8 @@ function asStoreFault(error: unknown): unknown {
 
 function isConnectionText(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(at.message)) return true
+    if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(at.message))
+      return true
   }
   return false
 }

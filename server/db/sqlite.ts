@@ -1,7 +1,16 @@
 import Database, { SqliteError } from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import * as tables from './schema.sqlite.ts'
-import { LostRace, MOST_QUEUED, MOST_RETRIES, type QueryLayer, type Statement, type Store, StoreUnavailable, type Unit } from './unit-of-work.ts'
+import {
+  LostRace,
+  MOST_QUEUED,
+  MOST_RETRIES,
+  type QueryLayer,
+  type Statement,
+  type Store,
+  StoreUnavailable,
+  type Unit,
+} from './unit-of-work.ts'
 
 const MOST_TOGETHER = 64 // one commit's share of units: its sync costs the same, its pause stays short
 const BUSY_TIMEOUT_MS = 250 // nobody else writes this file but a backup or a person

@@ -20,7 +20,9 @@ const DINERS = [
   'Dina', 'Priya', 'Tom', 'Sam', 'Wei', 'Alex', 'Mia', 'Noah', 'Aisha', 'Luca', 'Grace', 'Hamish', 'Yuki', 'Elena',
   'Jarrah', 'Ruby', 'Omar', 'Sofia', 'Ben', 'Thuy',
 ] as const
-const NOTES = ['', '', '', '', '', 'Dressing on the side', 'No onion, please', 'Nut allergy, please check', 'Extra hot']
+const FOOD_NOTES = ['Nut allergy, please check', 'No onion, please', 'Sauce on the side', 'Gluten free if you can']
+const DRINK_NOTES = ['Extra hot', 'Takeaway cup, please']
+const DRINKS = /white|black|latte|lemonade/i
 const REASONS = ['Kitchen ran out', 'Guest had to leave', 'Ordered twice by mistake']
 
 const LIVE: readonly { minutesAgo: number; status: OrderStatus }[] = [
@@ -133,7 +135,7 @@ function demoLines({ items, chance }: DemoSetting): OrderLine[] {
       name: item.name,
       quantity: chance.next() < 0.75 ? 1 : chance.whole(2, 3),
       priceCents: item.priceCents,
-      notes: chance.pick(NOTES),
+      notes: chance.next() < 0.85 ? '' : chance.pick(DRINKS.test(item.name) ? DRINK_NOTES : FOOD_NOTES),
       extras,
     })
   }

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { sendFeedback } from '#shared/feedback/feedback-api.ts'
-import { FeedbackBody, WireFeedback } from '#shared/feedback/feedback-schemas.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
+import { sendFeedback } from '#shared/feedback/feedback-api.ts'
+import { FeedbackBody, WireFeedback } from '#shared/feedback/feedback-schemas.ts'
 import { insertFeedback } from './feedback-repository.ts'
 
 export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {

@@ -1,8 +1,8 @@
+import type { Store, Unit } from '#server/db/unit-of-work.ts'
+import { findRestaurant, type RestaurantRow } from '#server/restaurants/restaurant-repository.ts'
 import type { PublicMenu } from '#shared/menu/menu.ts'
 import { visibleSections } from '#shared/menu/menu-sort.ts'
 import { indexMenu, type MenuIndex } from '#shared/orders/pricing.ts'
-import type { Store, Unit } from '#server/db/unit-of-work.ts'
-import { findRestaurant, type RestaurantRow } from '#server/restaurants/restaurant-repository.ts'
 import { listCategories, listItems } from './menu-repository.ts'
 
 const MOST_MENUS = 2_000 // some 50 KB each at most; beyond it the longest unused is dropped

@@ -1,9 +1,9 @@
-import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import { findAccount } from '#server/accounts/account-repository.ts'
 import { userRecord } from '#server/accounts/user-record.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { bumpMenuVersion } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
 
 export type MenuEditor = { restaurantId: string; accountId: string }
 
@@ -14,8 +14,9 @@ export type MenuEditor = { restaurantId: string; accountId: string }
 export async function changeMenu<T>(service: Service, editor: MenuEditor, change: () => Unit<T>): Promise<T> {
   const { restaurantId, accountId } = editor
   const { value, version, user } = await service.store.write(function* () {
-    const changed = yield* change()
+    // First, because it locks the restaurant's row: what the change reads of the menu stays as it read it.
     const bumped = yield* bumpMenuVersion(restaurantId)
+    const changed = yield* change()
     const account = yield* findAccount(accountId)
     const record: WireUser | undefined = account && (yield* userRecord(account))
     return { value: changed, version: bumped?.menuVersion ?? 0, user: record }

@@ -2,13 +2,20 @@ import { and, eq } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const selectCategories = query('menu_categories', ({ db, menuCategories }) =>
-  db.select().from(menuCategories).where(eq(menuCategories.restaurantId, param('restaurantId'))),
+  db
+    .select()
+    .from(menuCategories)
+    .where(eq(menuCategories.restaurantId, param('restaurantId'))),
 )
 export const listCategories = (restaurantId: string) => selectCategories({ restaurantId })
 export type CategoryRow = ReturnType<typeof listCategories> extends Unit<readonly (infer Row)[]> ? Row : never
 
 const selectItems = query('menu_items', ({ db, menuItems }) =>
-  db.select().from(menuItems).where(eq(menuItems.restaurantId, param('restaurantId'))).orderBy(menuItems.id),
+  db
+    .select()
+    .from(menuItems)
+    .where(eq(menuItems.restaurantId, param('restaurantId')))
+    .orderBy(menuItems.id),
 )
 /** A restaurant's items in the order they were added: ids sort by time. */
 export const listItems = (restaurantId: string) => selectItems({ restaurantId })
@@ -42,7 +49,11 @@ export function* hasCategories(restaurantId: string): Unit<boolean> {
 }
 
 const selectAnyItem = query('menu_any_item', ({ db, menuItems }) =>
-  db.select({ id: menuItems.id }).from(menuItems).where(eq(menuItems.restaurantId, param('restaurantId'))).limit(1),
+  db
+    .select({ id: menuItems.id })
+    .from(menuItems)
+    .where(eq(menuItems.restaurantId, param('restaurantId')))
+    .limit(1),
 )
 export function* hasItems(restaurantId: string): Unit<boolean> {
   return (yield* selectAnyItem({ restaurantId })).length > 0
@@ -50,11 +61,7 @@ export function* hasItems(restaurantId: string): Unit<boolean> {
 
 /** Gives no row when the name is taken. */
 export const insertCategory = query('menu_category_insert', ({ db, menuCategories }) =>
-  db
-    .insert(menuCategories)
-    .values(everyColumn(menuCategories))
-    .onConflictDoNothing()
-    .returning(),
+  db.insert(menuCategories).values(everyColumn(menuCategories)).onConflictDoNothing().returning(),
 )
 
 export const updateCategory = command('menu_category_update', ({ db, menuCategories }) =>
@@ -100,7 +107,5 @@ export const updateItem = command('menu_item_update', ({ db, menuItems }) =>
 )
 
 export const deleteItem = command('menu_item_delete', ({ db, menuItems }) =>
-  db
-    .delete(menuItems)
-    .where(and(eq(menuItems.restaurantId, param('restaurantId')), eq(menuItems.id, param('id')))),
+  db.delete(menuItems).where(and(eq(menuItems.restaurantId, param('restaurantId')), eq(menuItems.id, param('id')))),
 )

@@ -1,8 +1,8 @@
-import type { MenuCategory, MenuItem } from '#shared/menu/menu.ts'
-import { byPriority, visibleSections } from '#shared/menu/menu-sort.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
+import type { MenuCategory, MenuItem } from '#shared/menu/menu.ts'
+import { byPriority, visibleSections } from '#shared/menu/menu-sort.ts'
 import { listCategories, listItems } from './menu-repository.ts'
 
 /** The categories in menu order: all of them for their owner, the visible ones for anyone else. */
@@ -13,10 +13,7 @@ export function* readCategories(restaurantId: string, isOwner: boolean): Unit<Me
 }
 
 /** The items in menu order, each with its category: all for their owner, those a diner may see for anyone else. */
-export function* readItems(
-  restaurantId: string,
-  isOwner: boolean,
-): Unit<{ item: MenuItem; category: MenuCategory }[]> {
+export function* readItems(restaurantId: string, isOwner: boolean): Unit<{ item: MenuItem; category: MenuCategory }[]> {
   yield* requireRestaurantExists(restaurantId)
   const categories = yield* listCategories(restaurantId)
   const shown = isOwner ? categories.map((category) => ({ ...category, isVisible: true })) : categories

@@ -1,7 +1,7 @@
-import type { MenuCategory } from '#shared/menu/menu.ts'
-import { MENU_LIMITS } from '#shared/menu/menu.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
+import type { MenuCategory } from '#shared/menu/menu.ts'
+import { MENU_LIMITS } from '#shared/menu/menu.ts'
 import {
   deleteCategory,
   deleteItemsOfCategory,

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
-import { dollarsToCents } from '#shared/money.ts'
-import { type Extra, MENU_LIMITS, type MenuCategory, type MenuItem } from '#shared/menu/menu.ts'
-import type { CreateMenuItemBody, UpdateMenuItemBody } from '#shared/menu/menu-schemas.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
+import { type Extra, MENU_LIMITS, type MenuCategory, type MenuItem } from '#shared/menu/menu.ts'
+import type { CreateMenuItemBody, UpdateMenuItemBody } from '#shared/menu/menu-schemas.ts'
+import { dollarsToCents } from '#shared/money.ts'
 import { deleteItem, findItem, insertItem, listCategories, listItems, updateItem } from './menu-repository.ts'
 import { heldCategory } from './save-category.ts'
 
@@ -41,7 +41,9 @@ export function* editMenuItem(restaurantId: string, id: string, body: UpdateBody
   const held = yield* heldItem(restaurantId, id)
   const asked = body.category ?? body.menuCategory
   const category =
-    asked === undefined ? yield* heldCategory(restaurantId, held.categoryId) : yield* categoryCalled(restaurantId, asked)
+    asked === undefined
+      ? yield* heldCategory(restaurantId, held.categoryId)
+      : yield* categoryCalled(restaurantId, asked)
   const item: MenuItem = {
     id,
     categoryId: category.id,

@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const selectById = query('restaurant_by_id', ({ db, restaurants }) =>
-  db.select().from(restaurants).where(eq(restaurants.id, param('id'))),
+  db
+    .select()
+    .from(restaurants)
+    .where(eq(restaurants.id, param('id'))),
 )
 export const findRestaurant = (id: string) => first(selectById({ id }))
 export type RestaurantRow = NonNullable<ReturnType<typeof findRestaurant> extends Unit<infer Row> ? Row : never>

@@ -1,7 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import * as calls from '#shared/restaurants/restaurants-api.ts'
-import * as schemas from '#shared/restaurants/restaurants-schemas.ts'
-import { MAX_TABLES } from '#shared/restaurants/table-number.ts'
 import { findAccount } from '#server/accounts/account-repository.ts'
 import { userRecord } from '#server/accounts/user-record.ts'
 import { requireOwner } from '#server/auth/caller.ts'
@@ -10,6 +7,9 @@ import { Refusal } from '#server/errors.ts'
 import { changeMenu } from '#server/menu/menu-change.ts'
 import type { Service } from '#server/service.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import * as calls from '#shared/restaurants/restaurants-api.ts'
+import * as schemas from '#shared/restaurants/restaurants-schemas.ts'
+import { MAX_TABLES } from '#shared/restaurants/table-number.ts'
 import { setPaused, setSetUp, setTableCount } from './restaurant-repository.ts'
 
 export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {

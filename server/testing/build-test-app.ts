@@ -31,9 +31,12 @@ type Parts = {
 }
 
 /** The real app on a real database; only the clock is the test's. Rate limits are off unless asked for. */
-export async function buildTestApp(store: Store, options: { rateLimits?: boolean } = {}): Promise<TestApp> {
+export async function buildTestApp(
+  store: Store,
+  options: { rateLimits?: boolean; clientDir?: string } = {},
+): Promise<TestApp> {
   const clock = new TestClock()
-  const { app, service } = await buildApp({ store, now: clock.now, rateLimits: options.rateLimits ?? false })
+  const { app, service } = await buildApp({ store, now: clock.now, rateLimits: false, ...options })
   await app.ready()
   return {
     app,

@@ -25,7 +25,9 @@ export function openTestSqlite(): { store: Store; file: string; remove: () => Pr
 }
 
 /** A fresh, migrated PostgreSQL database on the tests' own server. */
-export async function openTestPostgres(serverUrl: string): Promise<{ store: Store; url: string; remove: () => Promise<void> }> {
+export async function openTestPostgres(
+  serverUrl: string,
+): Promise<{ store: Store; url: string; remove: () => Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
   const url = serverUrl.replace(/\/postgres$/, `/${name}`)

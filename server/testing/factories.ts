@@ -12,7 +12,9 @@ type Sender = {
 let people = 0
 
 /** Registers an owner through the real call. */
-export async function anOwner(test: Sender): Promise<{ token: string; restaurantId: string; email: string; password: string }> {
+export async function anOwner(
+  test: Sender,
+): Promise<{ token: string; restaurantId: string; email: string; password: string }> {
   people += 1
   const email = `owner-${process.pid}-${people}@example.com`
   const password = 'a long password'
@@ -71,7 +73,14 @@ export function anOrderBody(restaurant: TestRestaurant, changes: Partial<PlaceOr
         notes: 'Nut allergy',
         selectedExtras: [{ name: 'Prosciutto', price: 6 }],
       },
-      { menuItemId: restaurant.flatWhite._id, name: 'Flat white', quantity: 1, price: 4.8, notes: '', selectedExtras: [] },
+      {
+        menuItemId: restaurant.flatWhite._id,
+        name: 'Flat white',
+        quantity: 1,
+        price: 4.8,
+        notes: '',
+        selectedExtras: [],
+      },
     ],
     total: '64.80',
     status: 'new',

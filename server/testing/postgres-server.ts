@@ -17,15 +17,32 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   const user = ordinaryUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
-  execFileSync(path.join(binaries, 'initdb'), ['-D', data, '-U', 'tuckshop', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
-    ...user,
-    stdio: 'ignore',
-    cwd: folder,
-  })
+  execFileSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'tuckshop', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    {
+      ...user,
+      stdio: 'ignore',
+      cwd: folder,
+    },
+  )
   const port = await freePort()
   const server = spawn(
     path.join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+    ],
     { ...user, stdio: 'ignore', cwd: folder },
   )
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
@@ -44,7 +61,9 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
 function findBinaries(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
-  return versions.map((version) => path.join(root, version, 'bin')).find((folder) => existsSync(path.join(folder, 'initdb')))
+  return versions
+    .map((version) => path.join(root, version, 'bin'))
+    .find((folder) => existsSync(path.join(folder, 'initdb')))
 }
 
 // PostgreSQL refuses to run as root.

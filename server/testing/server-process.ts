@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '#server/root.ts'
 
@@ -40,11 +41,17 @@ export async function startServerProcess({ port, dataDir, env = {}, wrapper = []
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, child, () => said)
+  // A tracer does not pass signals on: they go to what it traces.
+  const pid = wrapper.length === 0 ? (child.pid ?? 0) : onlyChildOf(child.pid ?? 0)
   const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal)
+    process.kill(pid, signal)
     await ended
   }
-  return { url, pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { url, pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+function onlyChildOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim())
 }
 
 async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {

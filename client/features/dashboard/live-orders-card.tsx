@@ -5,7 +5,7 @@ import { minutesSince } from '#shared/orders/ageing.ts'
 import styles from './live-orders-card.module.css'
 import type { OpenTicket } from './todays-figures.ts'
 
-const SHOWN_TICKETS = 6
+const SHOWN_TICKETS = 5
 
 /** The kitchen in small: who waits, and for how long. */
 export function LiveOrdersCard({ open, now }: { open: readonly OpenTicket[] | undefined; now: number }) {
@@ -22,7 +22,7 @@ export function LiveOrdersCard({ open, now }: { open: readonly OpenTicket[] | un
       </div>
       <ArrowRight className={styles.arrow} aria-hidden="true" />
       {open && open.length > 0 ? (
-        <ul className={styles.tickets} aria-label="Open orders, longest waiting first">
+        <ul className={styles.tickets} aria-label="Open orders, new ones first">
           {open.slice(0, SHOWN_TICKETS).map((ticket) => (
             <li key={ticket.id} className={styles.ticket} data-status={ticket.status}>
               <VisuallyHidden>{`Table ${ticket.tableNumber}, ${ticket.status}, `}</VisuallyHidden>
@@ -32,7 +32,7 @@ export function LiveOrdersCard({ open, now }: { open: readonly OpenTicket[] | un
               <span className={styles.age}>{`${minutesSince(ticket.placedAt, now)} min`}</span>
             </li>
           ))}
-          {more > 0 ? <li className={styles.more}>{`and ${more} more`}</li> : null}
+          {more > 0 ? <li className={styles.more}>{`+ ${more}`}</li> : null}
         </ul>
       ) : (
         <p className={styles.quiet}>{open ? 'No open orders right now.' : ' '}</p>

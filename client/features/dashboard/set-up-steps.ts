@@ -7,7 +7,7 @@ export type SetUpStep = { label: string; words: string; isDone: boolean; to?: st
 /** What a restaurant needs before it is complete, in the specification's order. */
 export function setUpSteps(user: Flags): readonly SetUpStep[] {
   return [
-    { label: 'Payment method', words: 'Where the $1 per order is charged', isDone: user.paymentMethodIsAdded },
+    { label: 'Payment method', words: 'For the $1 per order', isDone: user.paymentMethodIsAdded },
     { label: 'Tables', words: 'Set with the QR codes', isDone: user.tablesAdded, to: '/QrCode' },
     { label: 'Menu categories', words: 'In the order of the menu', isDone: user.menuCategoriesAdded },
     { label: 'Menu items', words: 'At least one to order', isDone: user.menuAdded },

@@ -17,9 +17,9 @@ describe("today's figures", () => {
     expect(open.map((ticket) => ticket.id)).toEqual(['y'])
   })
 
-  test('what has waited longest comes first', () => {
-    const { open } = figuresOf([], [order('late', 'new', 0, 2), order('early', 'preparing', 0, 1)])
-    expect(open.map((ticket) => ticket.id)).toEqual(['early', 'late'])
+  test('new orders come first, then what has waited longest', () => {
+    const live = [order('cooking', 'preparing', 0, 1), order('late', 'new', 0, 3), order('early', 'new', 0, 2)]
+    expect(figuresOf([], live).open.map((ticket) => ticket.id)).toEqual(['early', 'late', 'cooking'])
   })
 
   test('open orders are said by status, without what there is none of', () => {

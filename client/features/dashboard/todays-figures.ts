@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { OPEN_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { ShownOrder } from '#shared/orders/orders-api.ts'
 
 export type OpenTicket = { id: string; tableNumber: number; status: OrderStatus; placedAt: number }
@@ -8,7 +8,7 @@ export type TodaysFigures = {
   paidCount: number
   revenueCents: number
   canceledCount: number
-  /** Open now, whichever day they were placed on; what has waited longest first. */
+  /** Open now, whichever day they were placed on: new ones first, then what has waited longest. */
   open: readonly OpenTicket[]
 }
 
@@ -22,17 +22,15 @@ export function figuresOf(todays: readonly Counted[], live: readonly Counted[]):
     paidCount: paid.length,
     revenueCents: paid.reduce((sum, order) => sum + order.totalCents, 0),
     canceledCount: todays.filter((order) => order.status === 'canceled').length,
-    open: live
-      .filter((order) => order.status !== 'paid' && order.status !== 'canceled')
-      .toSorted((a, b) => a.placedAt - b.placedAt)
-      .map(({ id, tableNumber, status, placedAt }) => ({ id, tableNumber, status, placedAt })),
+    open: OPEN_STATUSES.flatMap((status) =>
+      live.filter((order) => order.status === status).toSorted((a, b) => a.placedAt - b.placedAt),
+    ).map(({ id, tableNumber, status, placedAt }) => ({ id, tableNumber, status, placedAt })),
   }
 }
 
 /** `3 new, 2 preparing, 1 delivered`, without what there is none of. */
 export function sayOpen(open: readonly OpenTicket[]): string {
-  return (['new', 'preparing', 'delivered'] as const)
-    .map((status) => ({ status, count: open.filter((ticket) => ticket.status === status).length }))
+  return OPEN_STATUSES.map((status) => ({ status, count: open.filter((ticket) => ticket.status === status).length }))
     .filter(({ count }) => count > 0)
     .map(({ status, count }) => `${count} ${status}`)
     .join(', ')

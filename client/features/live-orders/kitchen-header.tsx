@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { ConnectionLight } from './connection-light.tsx'
 import { JumpBar } from './jump-bar.tsx'
 import styles from './kitchen-header.module.css'
+import { HEADER_ID } from './kitchen-header-id.ts'
 import { LostBanner } from './lost-banner.tsx'
 import { PausedBanner, PauseSwitch } from './pause-control.tsx'
 import { settle } from './settling.ts'
@@ -13,7 +14,7 @@ export function KitchenHeader() {
   const header = useRef<HTMLDivElement>(null)
   useHeightForOthers(header)
   return (
-    <div className={styles.header} ref={header}>
+    <div className={styles.header} id={HEADER_ID} ref={header}>
       <LostBanner />
       <div className={styles.bar}>
         <ConnectionLight />

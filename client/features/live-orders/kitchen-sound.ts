@@ -40,6 +40,14 @@ export function turnSoundOff(): void {
   soundStore.setState({ sound: 'off' })
 }
 
+/** Any tap opens the browser's gate for sound; only what was blocked before it stays silent. Gives the way to stop. */
+export function watchFirstTap(): () => void {
+  const onTap = () => soundStore.setState(({ sound }) => ({ sound: sound === 'blocked' ? 'on' : sound }))
+  // Heard last, so that "Turn sound on" is still there to take its own tap.
+  document.addEventListener('click', onTap)
+  return () => document.removeEventListener('click', onTap)
+}
+
 function soundFrom(url: string): Howl {
   return new Howl({
     src: [url],

@@ -7,7 +7,7 @@ import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
 import type { Connection } from './connection-state.ts'
 import { createKitchenClock, type KitchenClock } from './kitchen-clock.ts'
 import { openKitchenLink } from './kitchen-link.ts'
-import { loadSounds, playConnectionLost, playNewOrder } from './kitchen-sound.ts'
+import { loadSounds, playConnectionLost, playNewOrder, watchFirstTap } from './kitchen-sound.ts'
 import { createLiveOrders, type LiveOrders } from './live-orders-store.ts'
 import { type LiveOrdersSync, startLiveOrdersSync } from './live-orders-sync.ts'
 import { startLostAlarm } from './lost-alarm.ts'
@@ -99,6 +99,7 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
     const stops = [
       clock.start(),
       wakeLock.start(),
+      watchFirstTap(),
       motion.start(),
       startNewOrderBell(board.store, playNewOrder),
       startLostAlarm(connection, playConnectionLost),

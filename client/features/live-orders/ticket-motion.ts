@@ -35,7 +35,13 @@ export function watchTicketMoves(store: StoreApi<Board>): TicketMotion {
   const arrive = (id: string, card: HTMLElement) => {
     const departure = departures.get(id)
     departures.delete(id)
-    if (departure && performance.now() - departure.at < STALE_MS) cross(departure, card)
+    if (!departure || performance.now() - departure.at > STALE_MS) return
+    // It reports once the page is laid out anyway: measuring now would force that.
+    const measuring = new ResizeObserver(() => {
+      measuring.disconnect()
+      cross(departure, card)
+    })
+    measuring.observe(card)
   }
   return {
     stands(id, card) {

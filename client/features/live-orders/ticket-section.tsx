@@ -21,14 +21,15 @@ export function TicketSection({ status, board }: Props) {
   const ids = useBoard(({ sections }) => sections[status])
   const isClosed = canBeHidden(status)
   const headingId = useId()
-  const scroller = useRef<HTMLDivElement>(null)
+  const section = useRef<HTMLElement>(null)
   // A column that scrolls by itself shifts nothing but itself; stacked sections push those below.
-  useSettlingList(ids, () => (isColumn(scroller.current) ? scroller.current : board.current))
+  useSettlingList(ids, () => (isClosed || !hasColumns() ? board.current : section.current))
   return (
     <section
       className={`${styles.section} ${isClosed ? '' : styles.column} ${tones[status]}`}
       aria-labelledby={headingId}
       id={sectionId(status)}
+      ref={section}
     >
       <header className={styles.head}>
         <h2 className={styles.title} id={headingId} tabIndex={-1}>
@@ -36,7 +37,7 @@ export function TicketSection({ status, board }: Props) {
         </h2>
         <span className={styles.order}>{isClosed ? 'newest first' : 'oldest first'}</span>
       </header>
-      <div className={styles.scroller} ref={scroller}>
+      <div className={styles.scroller}>
         {ids.length === 0 ? (
           <p className={styles.nothing}>{NOTHING_HERE[status]}</p>
         ) : (
@@ -58,6 +59,7 @@ export function sectionId(status: OrderStatus): string {
   return `orders-${status}`
 }
 
-function isColumn(scroller: HTMLElement | null): boolean {
-  return scroller !== null && getComputedStyle(scroller).overflowY === 'auto'
+/** As the style sheets have it: from here on the open sections stand side by side. */
+function hasColumns(): boolean {
+  return matchMedia('(width >= 60rem) and (height >= 35rem)').matches
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { placeOrderBody } from '#shared/orders/orders-api.ts'
 import { orderTotalCents } from '#shared/orders/pricing.ts'
 import { type CartLine, cartLineOf, isCartLines, PLAIN_CHOICE } from './cart-line.ts'
 import { type Cart, countItems, createCart } from './cart-store.ts'
 import { exampleMenu, FLAT_WHITE, MARGHERITA } from './example-menu.ts'
+import { holdsOrder, orderedLines } from './ordered-lines.ts'
 import { VISIT_MS, visitKeeper } from './visit-keeper.ts'
 
 let stored: Map<string, string>
@@ -82,7 +84,6 @@ test('where storage is refused the cart lives on in memory', () => {
   cart.add(cartLineOf(FLAT_WHITE, PLAIN_CHOICE))
   cart.restore()
   expect(countItems(linesOf(cart))).toBe(1)
-  expect(cart.isAsStored()).toBe(true)
 })
 
 test('what somebody left in storage that is no cart is an empty cart', () => {
@@ -106,20 +107,24 @@ test('what was ordered leaves the cart and what was added meanwhile stays', () =
   ])
 })
 
-test('a cart that another tab has changed is not the one this tab shows', () => {
+const bodyOf = (cart: Cart) => placeOrderBody('r1', 7, { name: 'Dina', email: 'd@e.au', phone: '0400' }, linesOf(cart))
+
+test('an order that another tab has just placed is no longer in the cart', () => {
   const here = openCart()
-  here.add(cartLineOf(FLAT_WHITE, PLAIN_CHOICE))
+  here.add(cartLineOf(MARGHERITA, { extraIds: ['x2', 'x1'], quantity: 2, notes: 'crisp' }))
+  const body = bodyOf(here)
+  expect(holdsOrder(here.readShared(), body)).toBe(true)
   const there = openCart()
-  expect(here.isAsStored()).toBe(true)
-  there.takeOrdered(linesOf(there))
-  expect(here.isAsStored()).toBe(false)
+  there.takeOrdered(orderedLines(body))
+  here.restore() // as the other tab's change is told
+  expect(holdsOrder(here.readShared(), body)).toBe(false)
 })
 
 test('a cart left open for longer than a visit can still be ordered', () => {
   const cart = openCart()
   cart.add(cartLineOf(FLAT_WHITE, PLAIN_CHOICE))
   now += VISIT_MS + 1
-  expect(cart.isAsStored()).toBe(true)
+  expect(holdsOrder(cart.readShared(), bodyOf(cart))).toBe(true)
 })
 
 test('accepting current prices changes prices and nothing else', () => {

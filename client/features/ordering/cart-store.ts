@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PublicMenu } from '#shared/menu/menu.ts'
-import { ORDER_LIMITS, type OrderLine } from '#shared/orders/order.ts'
+import { ORDER_LIMITS } from '#shared/orders/order.ts'
 import { atCurrentPrice, checkLine } from './cart-check.ts'
-import { type CartLine, cartLineKey } from './cart-line.ts'
+import type { CartLine } from './cart-line.ts'
+import type { OrderedLine } from './ordered-lines.ts'
 import type { VisitKeeper } from './visit-keeper.ts'
 
 /** Until the browser's own cart is read, an empty list means "not known yet". */
@@ -15,13 +16,11 @@ export type Cart = {
   changeQuantity: (key: string, quantity: number) => void
   remove: (key: string) => void
   /** What was ordered leaves the cart; what was added meanwhile stays. */
-  takeOrdered: (ordered: readonly Ordered[]) => void
+  takeOrdered: (ordered: readonly OrderedLine[]) => void
   acceptCurrentPrices: (menu: PublicMenu) => void
-  /** Whether storage, which all tabs share, still holds what this tab shows. */
-  isAsStored: () => boolean
+  /** What all tabs of this table share, however old. */
+  readShared: () => readonly CartLine[]
 }
-
-type Ordered = Pick<OrderLine, 'menuItemId' | 'extras' | 'notes' | 'quantity'>
 
 export function createCart(keeper: VisitKeeper<CartLine[]>): Cart {
   const store = createStore<CartState>(() => ({ lines: [], isRestored: false }))
@@ -53,13 +52,12 @@ export function createCart(keeper: VisitKeeper<CartLine[]>): Cart {
     remove: (key) => update((lines) => lines.filter((line) => line.key !== key)),
     takeOrdered: (ordered) => update((lines) => without(lines, ordered)),
     acceptCurrentPrices: (menu) => update((lines) => lines.map((line) => atCurrentPrice(line, checkLine(line, menu)))),
-    isAsStored: () =>
-      JSON.stringify(keeper.read(Number.POSITIVE_INFINITY) ?? []) === JSON.stringify(store.getState().lines),
+    readShared: () => keeper.read(Number.POSITIVE_INFINITY) ?? [],
   }
 }
 
-function without(lines: readonly CartLine[], ordered: readonly Ordered[]): CartLine[] {
-  const taken = new Map(ordered.map((line) => [cartLineKey(line), line.quantity]))
+function without(lines: readonly CartLine[], ordered: readonly OrderedLine[]): CartLine[] {
+  const taken = new Map(ordered.map(({ key, quantity }) => [key, quantity]))
   return lines
     .map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.key) ?? 0) }))
     .filter((line) => line.quantity > 0)

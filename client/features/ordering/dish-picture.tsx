@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import styles from './dish-picture.module.css'
 
 type DishPictureProps = {
@@ -11,16 +11,12 @@ type DishPictureProps = {
 
 /** The dish's photograph, or a tile set in type where there is none or it does not load. */
 export function DishPicture({ name, imageUrl, size, isFirst = false }: DishPictureProps) {
+  const isLive = useIsLive()
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (imageUrl === null || imageUrl === '' || imageUrl === brokenUrl) return <LetterTile name={name} size={size} />
-
-  // An image may have failed before this code came to life: then no error event is left to hear.
-  const look = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && image.loading !== 'lazy') setBrokenUrl(imageUrl)
-  }
+  if (!isLive) return <span className={`${styles.picture} ${styles[size]}`} />
   return (
     <img
-      ref={look}
       className={`${styles.picture} ${styles[size]}`}
       src={imageUrl}
       alt=""
@@ -28,9 +24,20 @@ export function DishPicture({ name, imageUrl, size, isFirst = false }: DishPictu
       height={PIXELS[size]}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={size === 'row' ? 'low' : 'auto'} // the script that takes orders comes first
       onError={() => setBrokenUrl(imageUrl)}
     />
+  )
+}
+
+/**
+ * False in the server's HTML. On a slow network a screenful of pictures would hold up the script that takes
+ * orders, so the pictures wait for it on a ground of their own size.
+ */
+function useIsLive(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   )
 }
 

@@ -66,7 +66,7 @@ function opened(changes: Partial<PlacingWorld> = {}): OrderPlacing {
       now += wait.ms
     },
     inTurn: (run) => run(),
-    isCartCurrent: () => true,
+    isInCart: () => true,
     onPlaced: (order) => placed.push(order),
     onRefused: () => {},
     ...changes,
@@ -141,7 +141,7 @@ test('two tabs pressed at once send the same key', async () => {
 })
 
 test('a tab whose turn comes after another has ordered the cart sends nothing', async () => {
-  const placing = opened({ isCartCurrent: () => false })
+  const placing = opened({ isInCart: () => false })
   await placing.place(BODY)
   expect(sent).toEqual([])
   expect(placing.store.getState()).toEqual({ kind: 'idle' })

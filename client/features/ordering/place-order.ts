@@ -24,8 +24,8 @@ export type PlacingWorld = {
   waitToRetry: (wait: Wait, signal: AbortSignal) => Promise<void>
   /** One tab of this table sends at a time. */
   inTurn: (run: () => Promise<void>) => Promise<void>
-  /** False when another tab has changed or ordered the cart since this one drew it. */
-  isCartCurrent: () => boolean
+  /** False when another tab has changed or ordered the cart since the button was pressed. */
+  isInCart: (body: PlaceOrderBody) => boolean
   onPlaced: (order: WireOrder, pending: PendingOrder) => void
   onRefused: (refusal: Refusal) => void
 }
@@ -100,7 +100,7 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
       run(() => {
         const kept = world.keeper.read()
         if (kept && !kept.isStopped) return kept // another tab's order, or an earlier one, goes first
-        if (!world.isCartCurrent()) return undefined
+        if (!world.isInCart(body)) return undefined
         const placedAt = world.now()
         // The same order again keeps its key: if it was in after all, it is answered, not repeated.
         if (kept && hasSameBody(kept, body)) return { ...kept, placedAt, isStopped: false }

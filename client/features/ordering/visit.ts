@@ -9,6 +9,7 @@ import { createDetails, type Details, isDetails } from './details-store.ts'
 import { createLiveMenu, type LiveMenu, readMenu } from './live-menu.ts'
 import { createMenuStore, type MenuStore, menuAfterRefusal } from './menu-store.ts'
 import { createPlacedOrders, isPlacedOrders, type PlacedOrders } from './order-store.ts'
+import { holdsOrder, orderedLines } from './ordered-lines.ts'
 import { inTurn, waitOrWake } from './patience.ts'
 import { isPendingOrder } from './pending-order.ts'
 import { createOrderPlacing, type OrderPlacing } from './place-order.ts'
@@ -50,17 +51,10 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>): V
     random: Math.random,
     waitToRetry: waitOrWake,
     inTurn: (run) => inTurn(pendingKey, run),
-    isCartCurrent: cart.isAsStored,
+    isInCart: (body) => holdsOrder(cart.readShared(), body),
     onPlaced: (order, pending) => {
       orders.add(order)
-      cart.takeOrdered(
-        pending.body.foodDetails.map(({ menuItemId = '', quantity, notes, selectedExtras }) => ({
-          menuItemId,
-          quantity,
-          notes: notes ?? '',
-          extras: (selectedExtras ?? []).map(({ name }) => ({ name, priceCents: 0 })),
-        })),
-      )
+      cart.takeOrdered(orderedLines(pending.body))
       view.setState({ view: { kind: 'orders' }, said: `Order Successful! Order number ${order.orderNumber}.` })
     },
     onRefused: (refusal) => {

@@ -2,9 +2,11 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#server/app.ts'
 import { sqliteStore } from '#server/db/sqlite.ts'
-import { takeJob, tell } from './parent.ts'
+import { takeJob, tell } from '../parent.ts'
 
-const { file, together } = await takeJob<{ file: string; together?: number }>()
+export type OrderServerJob = { file: string; together?: number }
+
+const { file, together } = await takeJob<OrderServerJob>()
 const store = sqliteStore(file, together === undefined ? {} : { together })
 const { app } = await buildApp({ store, rateLimits: false, logger: { level: 'silent' } })
 await app.listen({ port: 0, host: '127.0.0.1' })

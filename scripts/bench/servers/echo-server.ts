@@ -1,16 +1,17 @@
 /** The rival of `orders`: the same app with one call more, which validates an order's body and gives it back. */
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import type { WireOrder } from '#shared/orders/orders-api.ts'
-import type { PlaceOrderBody } from '#shared/orders/orders-api.ts'
-import * as schemas from '#shared/orders/orders-schemas.ts'
 import { buildApp } from '#server/app.ts'
 import { orderLimits } from '#server/auth/order-limits.ts'
 import { sqliteStore } from '#server/db/sqlite.ts'
 import { ROOT } from '#server/root.ts'
-import { takeJob, tell } from './parent.ts'
+import type { PlaceOrderBody, WireOrder } from '#shared/orders/orders-api.ts'
+import * as schemas from '#shared/orders/orders-schemas.ts'
+import { takeJob, tell } from '../parent.ts'
 
-const { file } = await takeJob<{ file: string }>()
+export type EchoJob = { file: string }
+
+const { file } = await takeJob<EchoJob>()
 const { app, service } = await buildApp({
   store: sqliteStore(file),
   rateLimits: false,

@@ -12,7 +12,9 @@ export function openBareTable(file: string) {
     'CREATE TABLE orders (restaurant_id TEXT, revision INTEGER, body TEXT, seen_at INTEGER, PRIMARY KEY (restaurant_id, revision)) WITHOUT ROWID',
   )
   const insert = database.prepare('INSERT INTO orders VALUES (?, ?, ?, NULL)')
-  const markSeen = database.prepare('UPDATE orders SET seen_at = ? WHERE restaurant_id = ? AND revision > ? AND revision <= ?')
+  const markSeen = database.prepare(
+    'UPDATE orders SET seen_at = ? WHERE restaurant_id = ? AND revision > ? AND revision <= ?',
+  )
   const seenUpTo = new Map<string, number>()
 
   function mark({ restaurantId, revision }: SeenReport): void {

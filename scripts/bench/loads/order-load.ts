@@ -1,7 +1,7 @@
 /** As many orders as the server takes, over keep-alive connections that each wait for their answer. */
 import autocannon from 'autocannon'
 import { newId } from '#server/ids.ts'
-import { takeJob, tell } from './parent.ts'
+import { takeJob, tell } from '../parent.ts'
 
 export type OrderLoad = { url: string; path: string; bodies: readonly string[]; connections: number; seconds: number }
 

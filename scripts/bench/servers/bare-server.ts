@@ -7,15 +7,16 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { newId } from '#server/ids.ts'
+import { takeJob, tell } from '../parent.ts'
 import { openBareTable, type SeenReport } from './bare-table.ts'
-import { takeJob, tell } from './parent.ts'
 
+export type BareJob = { file: string }
 type Waiting = { restaurantId: string; revision: number; order: string; response: ServerResponse }
 
 const PING_MS = 8_000
 const KEEP_ALIVE_MS = 72_000 // Fastify's, so that connections live as long on both sides
 
-const { file } = await takeJob<{ file: string }>()
+const { file } = await takeJob<BareJob>()
 const table = openBareTable(file)
 const revisions = new Map<string, number>()
 const screensOf = new Map<string, Set<WebSocket>>()
@@ -31,7 +32,9 @@ function commitTurn(): void {
   for (const { restaurantId, revision, order, response } of placed) {
     const event = `42["order:changed",{"revision":${revision},"order":${order}}]`
     for (const screen of screensOf.get(restaurantId) ?? []) screen.send(event)
-    response.writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(order) }).end(order)
+    response
+      .writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(order) })
+      .end(order)
   }
 }
 
@@ -46,7 +49,14 @@ function place(text: string, response: ServerResponse): void {
   revisions.set(restaurantId, revision)
   const now = Date.now()
   const orderDate = new Date(now).toISOString()
-  const order = JSON.stringify({ _id: newId(now), revision, orderNumber: revision, ...body, orderDate, updatedAt: orderDate })
+  const order = JSON.stringify({
+    _id: newId(now),
+    revision,
+    orderNumber: revision,
+    ...body,
+    orderDate,
+    updatedAt: orderDate,
+  })
   waiting.push({ restaurantId, revision, order, response })
   schedule()
 }

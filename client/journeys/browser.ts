@@ -1,0 +1,97 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { freePort } from '../../server/testing/free-port.ts'
+import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
+
+const CHROMIUM = '/usr/bin/chromium'
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The demo restaurant, as a fresh start makes it. */
+export const DEMO = {
+  restaurantId: 'crnrpntr',
+  email: 'owner@cornerpantry.example',
+  password: 'corner-pantry',
+} as const
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+export const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const
+export const LAPTOP = { viewport: { width: 1440, height: 900 } } as const
+
+export type House = {
+  url: string
+  /** A window of somebody's own: nothing is shared with the others. What its console says in red fails the test. */
+  open: (device: object, at?: string) => Promise<{ page: Page; context: BrowserContext; said: string[] }>
+  signIn: (page: Page) => Promise<void>
+}
+
+/** Journeys in a real browser against the built server with its demo data; skipped by name without Chromium. */
+export function journey(name: string, tests: (house: () => House) => void): void {
+  describe.skipIf(!existsSync(CHROMIUM))(name, () => {
+    let browser: Browser
+    let server: ServerProcess
+    let house: House
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-journey-'))
+    beforeAll(async () => {
+      server = await startServerProcess({ port: await freePort(), dataDir, env: { DEMO: 'auto' } })
+      browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+      house = { url: server.url, open: (device, at) => openPage(browser, device, at ?? server.url), signIn }
+    })
+    afterAll(async () => {
+      await browser.close()
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    tests(() => house)
+  })
+}
+
+async function openPage(browser: Browser, device: object, at: string) {
+  const context = await browser.newContext({ locale: 'en-AU', timezoneId: 'Australia/Melbourne', baseURL: at, ...device })
+  await context.addInitScript(countPlays)
+  const page = await context.newPage()
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('console', (message) => {
+    // A cut network is reported by the browser itself, whatever the page does about it.
+    if (message.type() === 'error' && !/net::ERR_|WebSocket/.test(message.text())) said.push(message.text())
+  })
+  return { page, context, said }
+}
+
+/** In the page: counts what its audio elements play. */
+function countPlays(): void {
+  const plays: string[] = []
+  Object.assign(window, { plays })
+  const play = HTMLMediaElement.prototype.play
+  HTMLMediaElement.prototype.play = function countedPlay() {
+    plays.push(this.src)
+    return play.call(this)
+  }
+}
+
+/** How often a sound has been played in this page. */
+export function playsOf(page: Page, sound: string): Promise<number> {
+  return page.evaluate(
+    (name) => (window as unknown as { plays: string[] }).plays.filter((source) => source.includes(name)).length,
+    sound,
+  )
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
+  await page.getByRole('button', { name: /log ?in/i }).click()
+  await page.waitForURL('**/dashboard')
+}

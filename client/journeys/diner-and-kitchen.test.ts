@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { DEMO, type House, journey, PHONE, playsOf, TABLET } from './browser.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const ticket = (page: Page, name: string, customer: string) =>
+  section(page, name).getByRole('article').filter({ hasText: customer })
+
+async function kitchen(house: House) {
+  const window = await house.open(TABLET)
+  await house.signIn(window.page)
+  await window.page.goto('/live-orders')
+  await window.page.getByRole('button', { name: 'Turn sound on' }).click()
+  await window.page.getByText('Live', { exact: true }).first().waitFor()
+  return window
+}
+
+async function orderAs(page: Page, name: string, note = ''): Promise<void> {
+  await page.goto(`/order/${DEMO.restaurantId}/7`)
+  await page.getByRole('button', { name: /^Margherita/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('checkbox', { name: /Prosciutto/ }).check()
+  await sheet.getByRole('button', { name: /more|increase|add one/i }).click()
+  if (note !== '') await sheet.getByRole('textbox').fill(note)
+  await sheet.getByRole('button', { name: 'Add to Cart ($60.00)' }).click()
+  await page.getByRole('button', { name: /View Cart \(2\)/ }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`)
+  await page.getByLabel('Phone').fill('0411222333')
+  await page.getByRole('button', { name: /Place Order/ }).click()
+  await page.getByText('Order Successful!').waitFor()
+}
+
+journey('a diner and a kitchen', (house) => {
+  it('go from the phone to the beep, to the table, to paid, and out of sight', async () => {
+    const cook = await kitchen(house())
+    const diner = await house().open(PHONE)
+    const beepsBefore = await playsOf(cook.page, 'new-order')
+
+    await orderAs(diner.page, 'Zelda', 'Nut allergy, please check the oil')
+    const card = (name: string) => ticket(cook.page, name, 'Zelda')
+    await card('New Orders').waitFor({ timeout: 2_000 })
+    await expect.poll(() => playsOf(cook.page, 'new-order')).toBe(beepsBefore + 1)
+    const text = (await card('New Orders').innerText()).replace(/\s+/g, ' ')
+    for (const part of ['7', 'Margherita', 'Prosciutto', 'Nut allergy, please check the oil', '0411222333', '$60.00']) {
+      expect(text).toContain(part)
+    }
+    await diner.page.getByText('The kitchen has your order').waitFor()
+
+    await card('New Orders').getByRole('button', { name: 'Mark as preparing' }).click()
+    await card('Preparing').waitFor()
+    await diner.page.locator('[aria-current="step"]', { hasText: 'Preparing' }).waitFor()
+    await card('Preparing').getByRole('button', { name: 'Delivered to the table' }).click()
+    await diner.page.locator('[aria-current="step"]', { hasText: 'Delivered' }).waitFor()
+    await card('Delivered to the table').getByRole('button', { name: 'Paid' }).click()
+    await card('Paid Orders').getByRole('button', { name: 'Hide' }).click()
+    await card('Paid Orders').waitFor({ state: 'detached' })
+    expect([...cook.said, ...diner.said]).toEqual([])
+  })
+
+  it('cancel with a reason, which the diner reads, and restore', async () => {
+    const cook = await kitchen(house())
+    const diner = await house().open(PHONE)
+    await orderAs(diner.page, 'Quentin')
+    const card = (name: string) => ticket(cook.page, name, 'Quentin')
+    await card('New Orders').getByRole('button', { name: 'Cancel Order' }).click()
+    const dialog = cook.page.getByRole('dialog')
+    await dialog.getByText('Please provide a reason for canceling the order:').waitFor()
+    await dialog.getByPlaceholder('Enter cancellation reason').fill('Out of basil')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await card('Canceled Orders').getByText('Out of basil').waitFor()
+    await card('Canceled Orders').getByText('Cancelled reason').waitFor()
+    await diner.page.getByText('Out of basil').waitFor()
+    await card('Canceled Orders').getByRole('button', { name: 'Restore' }).click()
+    await card('New Orders').waitFor()
+    expect(await card('New Orders').innerText()).not.toContain('Out of basil')
+    expect([...cook.said, ...diner.said]).toEqual([])
+  })
+
+  it('undo a step that was tapped by mistake', async () => {
+    const cook = await kitchen(house())
+    const diner = await house().open(PHONE)
+    await orderAs(diner.page, 'Ursula')
+    const card = (name: string) => ticket(cook.page, name, 'Ursula')
+    await card('New Orders').getByRole('button', { name: 'Mark as preparing' }).click()
+    await card('Preparing').waitFor()
+    await cook.page.getByRole('button', { name: 'Undo' }).click()
+    await card('New Orders').waitFor()
+    await diner.page.locator('[aria-current="step"]', { hasText: 'The kitchen has your order' }).waitFor()
+    expect([...cook.said, ...diner.said]).toEqual([])
+  })
+
+  it('see each other’s changes on two kitchen screens', async () => {
+    const [first, second] = [await kitchen(house()), await kitchen(house())]
+    const diner = await house().open(PHONE)
+    await orderAs(diner.page, 'Ophelia')
+    await ticket(second.page, 'New Orders', 'Ophelia').waitFor()
+    await ticket(first.page, 'New Orders', 'Ophelia').getByRole('button', { name: 'Mark as preparing' }).click()
+    await ticket(second.page, 'Preparing', 'Ophelia').waitFor()
+    expect([...first.said, ...second.said, ...diner.said]).toEqual([])
+  })
+})

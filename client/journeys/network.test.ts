@@ -1,0 +1,90 @@
+import { afterEach, expect, it } from 'vitest'
+import { DEMO, journey, PHONE, playsOf, TABLET } from './browser.ts'
+import { type TcpProxy, tcpProxy } from './tcp-proxy.ts'
+
+const RED_WITHIN_MS = 16_000 // fifteen seconds, and one for looking
+const HEALED_WITHIN_MS = 20_000 // the longest wait between two tries to connect, and a few seconds
+
+journey('a network that fails', (house) => {
+  const proxies: TcpProxy[] = []
+  const proxied = async () => {
+    const proxy = await tcpProxy(Number(new URL(house().url).port))
+    proxies.push(proxy)
+    return { proxy, url: `http://127.0.0.1:${proxy.port}` }
+  }
+  afterEach(async () => {
+    for (const proxy of proxies.splice(0)) await proxy.close()
+  })
+
+  const order = async (customer: string) => {
+    const menu = await (await fetch(`${house().url}/api/public/menu/${DEMO.restaurantId}`)).json()
+    const salad = menu.categories.flatMap((category: { items: { name: string }[] }) => category.items)
+    const { _id, name, price } = salad.find((item: { name: string }) => item.name === 'Garden salad')
+    const answer = await fetch(`${house().url}/api/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        restaurantId: DEMO.restaurantId,
+        tableNumber: 3,
+        customerDetails: { name: customer, email: 'c@example.com', phone: '0400000000' },
+        foodDetails: [{ menuItemId: _id, name, price, quantity: 1, notes: '', selectedExtras: [] }],
+        total: price.toFixed(2),
+        status: 'new',
+      }),
+    })
+    expect(answer.status).toBe(201)
+  }
+
+  it.each(['cut', 'freeze'] as const)(
+    'turns the kitchen red, and shows everything once when it heals (%s)',
+    async (fault) => {
+      const { proxy, url } = await proxied()
+      const { page, said } = await house().open(TABLET, url)
+      await house().signIn(page)
+      await page.goto('/live-orders')
+      await page.getByRole('button', { name: 'Turn sound on' }).click()
+      await page.getByText('Live', { exact: true }).first().waitFor()
+      const beeps = await playsOf(page, 'new-order')
+
+      proxy[fault]()
+      await order(`Missed-${fault}`)
+      await page.getByText('NOT RECEIVING ORDERS').waitFor({ timeout: RED_WITHIN_MS })
+      await expect.poll(() => playsOf(page, 'connection-lost')).toBeGreaterThan(0)
+
+      proxy.heal()
+      const card = page.getByRole('region', { name: 'New Orders' }).getByRole('article')
+      await card.filter({ hasText: `Missed-${fault}` }).waitFor({ timeout: HEALED_WITHIN_MS })
+      await page.getByText('NOT RECEIVING ORDERS').waitFor({ state: 'hidden', timeout: HEALED_WITHIN_MS })
+      expect(await card.filter({ hasText: `Missed-${fault}` }).count()).toBe(1)
+      await expect.poll(() => playsOf(page, 'new-order')).toBeGreaterThan(beeps)
+      expect(said).toEqual([])
+    },
+  )
+
+  it('does not lose or double an order that a diner places meanwhile, also when the page is closed and opened again', async () => {
+    const { proxy, url } = await proxied()
+    const { page, context } = await house().open(PHONE, url)
+    await page.goto(`/order/${DEMO.restaurantId}/9`)
+    await page.getByRole('button', { name: /^Pavlova/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /Add to Cart/ }).click()
+    await page.getByRole('button', { name: /View Cart \(1\)/ }).click()
+    await page.getByLabel('Name').fill('Wanda')
+    await page.getByLabel('Email').fill('wanda@example.com')
+    await page.getByLabel('Phone').fill('0411222333')
+    proxy.cut()
+    await page.getByRole('button', { name: /Place Order/ }).click()
+    await page.getByText(/Sending/).first().waitFor()
+    await page.close()
+    proxy.heal()
+    const again = await context.newPage()
+    await again.goto(`/order/${DEMO.restaurantId}/9`)
+    await again.getByText('Order Successful!').waitFor({ timeout: HEALED_WITHIN_MS })
+
+    const cook = await house().open(TABLET)
+    await house().signIn(cook.page)
+    await cook.page.goto('/live-orders')
+    const tickets = cook.page.getByRole('region', { name: 'New Orders' }).getByRole('article').filter({ hasText: 'Wanda' })
+    await tickets.first().waitFor()
+    expect(await tickets.count()).toBe(1)
+  })
+})

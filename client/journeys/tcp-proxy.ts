@@ -1,0 +1,69 @@
+import { createServer, connect, type Socket } from 'node:net'
+
+export type TcpProxy = {
+  port: number
+  /** Ends every connection and takes no new one: the cable is out. */
+  cut: () => void
+  /** Keeps connections open and passes nothing on: a black hole. */
+  freeze: () => void
+  heal: () => void
+  close: () => Promise<void>
+}
+
+/** Stands between a browser and the server, and breaks the network as a test asks. */
+export async function tcpProxy(target: number): Promise<TcpProxy> {
+  let state: 'open' | 'cut' | 'frozen' = 'open'
+  const pairs = new Set<readonly [Socket, Socket]>()
+  const server = createServer((near) => {
+    if (state === 'cut') return near.destroy()
+    const far = connect(target, '127.0.0.1')
+    const pair = [near, far] as const
+    pairs.add(pair)
+    const end = () => {
+      pairs.delete(pair)
+      near.destroy()
+      far.destroy()
+    }
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (chunk) => {
+        // What is swallowed here is lost, as on a network that drops it for good.
+        if (state === 'open') to.write(chunk)
+      })
+      from.on('close', end)
+      from.on('error', end)
+    }
+    return undefined
+  })
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : 0)
+    })
+  })
+  const drop = () => {
+    for (const [near, far] of pairs) {
+      near.destroy()
+      far.destroy()
+    }
+  }
+  return {
+    port,
+    cut: () => {
+      state = 'cut'
+      drop()
+    },
+    freeze: () => {
+      state = 'frozen'
+    },
+    heal: () => {
+      state = 'open'
+    },
+    close: async () => {
+      drop()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '#server/root.ts'
+import type { Figure } from './figure.ts'
+
+const FILE = path.join(ROOT, 'bench/results.json')
+
+export type Run = {
+  at: string
+  node: string
+  cores: number
+  /** Cores that were busy with other things before the benches began: above a tenth, look at the spreads. */
+  coresBusyBefore: number
+  figures: readonly Figure[]
+}
+
+/** Puts a run beside the earlier ones. */
+export function keepRun(run: Run): void {
+  mkdirSync(path.dirname(FILE), { recursive: true })
+  const earlier: unknown = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : []
+  const runs = [...(Array.isArray(earlier) ? earlier : []), rounded(run)]
+  writeFileSync(FILE, `${JSON.stringify(runs, null, 2)}\n`)
+}
+
+// More digits than a measurement has would only make differences look real.
+function rounded(run: Run): unknown {
+  return JSON.parse(JSON.stringify(run), (_, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(4)) : value,
+  )
+}

@@ -1,0 +1,6 @@
+/** The rival of `cold-start`: the least that Fastify can be. */
+import Fastify from 'fastify'
+
+const app = Fastify()
+app.get('/healthz', async () => ({ ok: true }))
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

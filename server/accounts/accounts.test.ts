@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findSession } from '#server/auth/session-repository.ts'
+import { hashToken, SESSION_MS } from '#server/auth/tokens.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { anOwner, aRestaurant } from '#server/testing/factories.ts'
+import * as calls from '#shared/accounts/accounts-api.ts'
+import type { ErrorBody } from '#shared/error-codes.ts'
+import { findAccountByEmail } from './account-repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const registration = {
+  RestaurantName: '  Lucky Penny ',
+  OwnerName: ' Olive Owner ',
+  email: 'Olive@Lucky-Penny.example',
+  password: 'a long password',
+  phone: '0390001111',
+  address: ' 1 Test Street, Melbourne ',
+  restaurantTimezone: 'Australia/Perth',
+}
+
+onBothDatabases('accounts', (store) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await buildTestApp(store())
+  })
+  afterAll(() => test.close())
+
+  const register = (changes: Record<string, unknown> = {}) =>
+    test.send(calls.register, { body: { ...registration, email: `${crypto.randomUUID()}@example.com`, ...changes } })
+  const logIn = (email: string, password: string) => test.send(calls.login, { body: { email, password } })
+  const verify = async (token: string) => (await test.send(calls.verifyToken, { body: { token } })).statusCode
+
+  describe('registering', () => {
+    it('makes an owner with a restaurant, signed in, and nothing set up yet', async () => {
+      const answer = await register({ email: registration.email })
+      expect(answer.statusCode).toBe(201)
+      const { UserObj } = answer.json<calls.SignedIn>()
+      expect(UserObj.user).toEqual({
+        id: expect.any(String),
+        name: 'Olive Owner',
+        email: 'olive@lucky-penny.example',
+        phone: '0390001111',
+        location: '1 Test Street, Melbourne',
+        role: 'owner',
+        restaurantId: expect.stringMatching(/^[0-9a-z]{8}$/),
+        restaurantName: 'Lucky Penny',
+        restaurantTimezone: 'Australia/Perth',
+        address: '1 Test Street, Melbourne',
+        accountStatus: 'uncompleted',
+        paymentMethodIsAdded: false,
+        tablesAdded: false,
+        menuAdded: false,
+        menuCategoriesAdded: false,
+        subscriptionRequired: false,
+        tableNumbers: 0,
+      })
+      expect(await verify(UserObj.token)).toBe(200)
+    })
+
+    it('refuses an address of mail that has an account, however it is written, and makes no second restaurant', async () => {
+      await register({ email: 'twice@example.com' })
+      const answer = await register({ email: 'TWICE@example.com', password: 'another password' })
+      expect(answer.json()).toMatchObject({ statusCode: 409, code: 'EMAIL_TAKEN', details: { field: 'email' } })
+      expect((await logIn('twice@example.com', 'another password')).statusCode).toBe(400)
+    })
+
+    it('lets one of many at once have the address', async () => {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => register({ email: 'race@example.com' })))
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+    })
+
+    it.each([
+      ['RestaurantName', '   '],
+      ['OwnerName', ''],
+      ['email', 'olive at example.com'],
+      ['password', 'short'],
+      ['password', 'x'.repeat(201)],
+      ['phone', '+61 3 9000 1111'],
+      ['address', undefined],
+      ['restaurantTimezone', 'Mars/Olympus'],
+    ])('refuses %s that is %j, naming it', async (field, value) => {
+      const answer = await register({ [field]: value })
+      expect(answer.json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST', details: { field } })
+    })
+
+    it('takes Melbourne’s time where the browser names none', async () => {
+      const { UserObj } = (await register({ restaurantTimezone: undefined })).json<calls.SignedIn>()
+      expect(UserObj.user.restaurantTimezone).toBe('Australia/Melbourne')
+    })
+
+    it('keeps the password as Argon2id, and never says it', async () => {
+      const owner = await anOwner(test)
+      const account = await store().read(() => findAccountByEmail(owner.email))
+      expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      expect((await logIn(owner.email, owner.password)).body).not.toMatch(/argon2|a long password/)
+    })
+  })
+
+  describe('logging in', () => {
+    it('gives a new token and the user record as it is now', async () => {
+      const restaurant = await aRestaurant(test)
+      const answer = await logIn(restaurant.email, restaurant.password)
+      expect(answer.statusCode).toBe(200)
+      const { token, user } = answer.json<calls.SignedIn>().UserObj
+      expect(token).not.toBe(restaurant.token)
+      expect(user).toMatchObject({
+        restaurantId: restaurant.restaurantId,
+        tablesAdded: true,
+        tableNumbers: 12,
+        menuCategoriesAdded: true,
+        menuAdded: true,
+        paymentMethodIsAdded: false,
+        accountStatus: 'uncompleted',
+      })
+      expect(await verify(token)).toBe(200)
+    })
+
+    it('does not mind how the address is written', async () => {
+      const owner = await anOwner(test)
+      expect((await logIn(` ${owner.email.toUpperCase()} `, owner.password)).statusCode).toBe(200)
+    })
+
+    it('says the same for a wrong password and for an address nobody has', async () => {
+      const owner = await anOwner(test)
+      const wrong = await logIn(owner.email, 'A long password')
+      const nobody = await logIn('nobody@example.com', owner.password)
+      expect(wrong.json()).toMatchObject({ statusCode: 400, code: 'INVALID_CREDENTIALS' })
+      expect(nobody.json()).toEqual(wrong.json())
+    })
+  })
+
+  describe('a session', () => {
+    it('is kept by its token’s hash alone', async () => {
+      const { token } = await anOwner(test)
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+      const found = await store().read(() => findSession(hashToken(token)))
+      expect(found?.session.tokenHash).not.toContain(token)
+      expect(await store().read(() => findSession(token))).toBeUndefined()
+    })
+
+    it('is verified with the user record', async () => {
+      const { token, restaurantId } = await anOwner(test)
+      const answer = await test.send(calls.verifyToken, { body: { token } })
+      expect(answer.json()).toMatchObject({ user: { restaurantId, role: 'owner' } })
+    })
+
+    it('is not verified by a made-up token', async () => {
+      const answer = await test.send(calls.verifyToken, { body: { token: 'made up' } })
+      expect(answer.json()).toMatchObject({ statusCode: 401, code: 'NOT_SIGNED_IN' })
+    })
+
+    it('ends at logout, and the others of the same account go on', async () => {
+      const owner = await anOwner(test)
+      const other = (await logIn(owner.email, owner.password)).json<calls.SignedIn>().UserObj.token
+      expect((await test.send(calls.logout, { token: owner.token })).json()).toEqual({ ok: true })
+      expect([await verify(owner.token), await verify(other)]).toEqual([401, 200])
+      expect((await test.send(calls.logout, { token: owner.token })).json()).toEqual({ ok: true })
+      expect((await test.send(calls.logout)).json()).toEqual({ ok: true })
+    })
+
+    it('ends when it was not used for its time', async () => {
+      const { token } = await anOwner(test)
+      test.clock.advance(SESSION_MS - 1)
+      const late = await anOwner(test)
+      test.clock.advance(1)
+      expect([await verify(token), await verify(late.token)]).toEqual([401, 200])
+    })
+
+    it('slides on while it is used', async () => {
+      const { token } = await anOwner(test)
+      for (let days = 0; days < 90; days += 15) {
+        expect(await verify(token)).toBe(200)
+        test.clock.advance(15 * DAY_MS)
+      }
+      expect(await verify(token)).toBe(200)
+      test.clock.advance(SESSION_MS)
+      expect(await verify(token)).toBe(401)
+    })
+  })
+
+  it('counts visits to the register page and answers nothing of them', async () => {
+    expect((await test.send(calls.registerClicked)).json()).toEqual({ ok: true })
+  })
+})
+
+onBothDatabases('login limits', (store) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await buildTestApp(store(), { rateLimits: true })
+  })
+  afterAll(() => test.close())
+
+  const tryFrom = (remoteAddress: string, email: string, password = 'wrong password') =>
+    test.app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } })
+
+  it('are ten tries per account, right or wrong, from wherever; others are not held up', async () => {
+    const owner = await anOwner(test)
+    const statuses: number[] = []
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      statuses.push((await tryFrom(`10.1.0.${attempt}`, owner.email)).statusCode)
+    }
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 400))
+    const refused = await tryFrom('10.1.0.99', owner.email.toUpperCase(), owner.password)
+    expect(refused.json<ErrorBody>()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds > 0 && seconds <= 15 * 60).toBe(true)
+    const other = await anOwner(test)
+    expect((await tryFrom('10.1.0.99', other.email, other.password)).statusCode).toBe(200)
+  })
+
+  it('are fifty per address, whichever accounts are tried; other addresses are not held up', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 52 }, (_, index) => tryFrom('10.2.0.1', `guess-${index}@example.com`)),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect([
+      statuses.filter((status) => status === 400).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([50, 2])
+    expect((await tryFrom('10.2.0.2', 'guess-1@example.com')).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestSqlite } from '#server/testing/databases.ts'
+import { namesKept, put } from '#server/testing/kept-names-repository.ts'
+import { openSqliteFile, sqliteStore } from './sqlite.ts'
+import { LostRace, MOST_QUEUED, MOST_RETRIES, query, type Store, StoreUnavailable } from './unit-of-work.ts'
+
+let opened: ReturnType<typeof openTestSqlite>
+let store: Store
+beforeEach(() => {
+  opened = openTestSqlite()
+  store = opened.store
+})
+afterEach(() => opened.remove())
+
+const outcomes = async (writes: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(writes)).map(({ status }) => status)
+
+/** The commits in the write-ahead log: frames whose header names the database's size (SQLite's file format, 4.1). */
+function commitsIn(file: string): number {
+  const log = readFileSync(`${file}-wal`)
+  const frameBytes = 24 + log.readUInt32BE(8)
+  let commits = 0
+  for (let at = 32; at + frameBytes <= log.length; at += frameBytes) if (log.readUInt32BE(at + 4) > 0) commits += 1
+  return commits
+}
+
+describe('units of work on SQLite', () => {
+  it('of one turn of the event loop commit together', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, index) => store.write(() => put(`unit ${index}`))))
+    expect(commitsIn(opened.file)).toBe(1)
+    await store.write(() => put('alone'))
+    expect(commitsIn(opened.file)).toBe(2)
+  })
+
+  it('commit in bounded batches', async () => {
+    const small = sqliteStore(opened.file, { together: 8 })
+    await Promise.all(Array.from({ length: 40 }, (_, index) => small.write(() => put(`unit ${index}`))))
+    expect(commitsIn(opened.file)).toBe(5)
+    await small.close()
+  })
+
+  it('run in the order they came', async () => {
+    const ran: number[] = []
+    const writes = Array.from({ length: 200 }, (_, index) =>
+      store.write(function* () {
+        ran.push(index)
+        yield* put(`unit ${index}`)
+      }),
+    )
+    await Promise.all(writes)
+    expect(ran).toEqual(Array.from({ length: 200 }, (_, index) => index))
+  })
+
+  it('fail alone: what a bad one wrote is gone, and its neighbours stand', async () => {
+    const bad = store.write(function* () {
+      yield* put('half a thing')
+      throw new Error('changed its mind')
+    })
+    const twice = store.write(function* () {
+      yield* put('before')
+      yield* put('before')
+    })
+    const writes = [store.write(() => put('before the bad')), bad, twice, store.write(() => put('after the bad'))]
+    expect(await outcomes(writes)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+    await expect(bad).rejects.toThrow('changed its mind')
+    expect(await store.read(namesKept)).toEqual(['after the bad', 'before the bad'])
+    expect(commitsIn(opened.file)).toBe(1)
+  })
+
+  it('that lost a race run again, from the beginning', async () => {
+    let tries = 0
+    await store.write(function* () {
+      tries += 1
+      yield* put(`try ${tries}`)
+      if (tries < 3) throw new LostRace()
+    })
+    expect(await store.read(namesKept)).toEqual(['try 3'])
+  })
+
+  it('that lose every race give up', async () => {
+    let tries = 0
+    const hopeless = store.write(function* () {
+      tries += 1
+      yield* put('never')
+      throw new LostRace()
+    })
+    await expect(hopeless).rejects.toThrow(LostRace)
+    expect(tries).toBe(MOST_RETRIES + 1)
+    expect(await store.read(namesKept)).toEqual([])
+  })
+
+  it('are refused as busy beyond the queue’s bound, and taken again when it has emptied', async () => {
+    const taken = Array.from({ length: MOST_QUEUED }, (_, index) => store.write(() => put(`unit ${index}`)))
+    await expect(store.write(() => put('one too many'))).rejects.toMatchObject({ reason: 'busy' })
+    await Promise.all(taken)
+    await store.write(() => put('later'))
+    expect(await store.read(namesKept)).toHaveLength(MOST_QUEUED + 1)
+  })
+
+  it('are all refused when their commit fails, and the next are not', async () => {
+    const other = new Database(opened.file)
+    // A deferred constraint speaks only at the commit.
+    other.exec(`
+      CREATE TABLE parents (id TEXT PRIMARY KEY);
+      CREATE TABLE children (parent TEXT REFERENCES parents (id) DEFERRABLE INITIALLY DEFERRED);
+      CREATE TRIGGER orphan AFTER INSERT ON counters WHEN new.name = 'orphan'
+        BEGIN INSERT INTO children VALUES ('nobody'); END`)
+    other.close()
+    const writes = ['one', 'orphan', 'two'].map((name) => store.write(() => put(name)))
+    expect(await outcomes(writes)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(await store.read(namesKept)).toEqual([])
+    await store.write(() => put('next'))
+    expect(await store.read(namesKept)).toEqual(['next'])
+  })
+
+  it('are refused as busy while somebody else holds the file, and taken after', async () => {
+    const other = new Database(opened.file)
+    other.exec('BEGIN IMMEDIATE')
+    await expect(store.write(() => put('waiting'))).rejects.toMatchObject({ reason: 'busy' })
+    other.exec('ROLLBACK')
+    other.close()
+    await store.write(() => put('taken'))
+    expect(await store.read(namesKept)).toEqual(['taken'])
+  })
+
+  it('that find the disk full are refused as such; what was acknowledged is there, and nothing else', async () => {
+    await store.write(() => limitPages(60)())
+    const names = Array.from({ length: 40 }, (_, index) => `${index} ${'x'.repeat(20_000)}`)
+    const results = await Promise.allSettled(names.map((name) => store.write(() => put(name))))
+    const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const reason of refused) expect(reason).toMatchObject({ reason: 'full' })
+    const acknowledged = names.filter((_, index) => results[index]?.status === 'fulfilled')
+    expect(await store.read(namesKept)).toEqual(acknowledged.toSorted())
+    await store.write(() => limitPages(10_000)())
+    await store.write(() => put('room again'))
+    expect(await store.read(namesKept)).toContain('room again')
+  })
+
+  it('that still wait when the store closes are kept', async () => {
+    const waiting = Array.from({ length: 100 }, (_, index) => store.write(() => put(`unit ${index}`)))
+    await store.close()
+    await Promise.all(waiting)
+    const again = sqliteStore(opened.file)
+    expect(await again.read(namesKept)).toHaveLength(100)
+    await again.close()
+  })
+})
+
+describe('a SQLite file', () => {
+  const level = query('test_synchronous', ({ db }) =>
+    db.select({ level: sql<number>`synchronous` }).from(sql`pragma_synchronous`),
+  )
+
+  it('is synced at every commit, on every open', async () => {
+    expect(await store.read(level)).toEqual([{ level: 2 }])
+    const again = sqliteStore(opened.file)
+    expect(await again.read(level)).toEqual([{ level: 2 }])
+    await again.close()
+    const raw = openSqliteFile(opened.file)
+    expect(raw.pragma('synchronous', { simple: true })).toBe(2)
+    expect(raw.pragma('journal_mode', { simple: true })).toBe('wal')
+    raw.close()
+  })
+
+  it('answers a bad query as a fault of ours, not of the store', async () => {
+    const nonsense = query('test_nonsense', ({ db }) => db.select({ x: sql`nonsense` }).from(sql`nowhere`))
+    await expect(store.read(nonsense)).rejects.not.toThrow(StoreUnavailable)
+  })
+})
+
+/** As if the disk held this many pages and no more. */
+function limitPages(pages: number) {
+  return query('test_limit_pages', ({ db }) => ({
+    prepare: () =>
+      (db as unknown as { $client: Database.Database }).$client.prepare(`PRAGMA max_page_count = ${pages}`),
+  }))
+}

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const FILES = {
+  'client/index.html': '<!doctype html><title>Tuckshop</title>',
+  'client/order.html': '<!doctype html><title><!--title--></title><main><!--page--></main><!--state-->',
+  'client/assets/app.js': 'export {}',
+  'order-server/order-server.js': 'export const renderOrderPage = (state) => `<p>${state.kind}</p>`',
+}
+
+/** A folder that stands in for the browser's build, so that page routes can be tested without building. */
+export function clientStandIn(): { clientDir: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-client-'))
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  return {
+    clientDir: path.join(folder, 'client'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
