@@ -20,7 +20,9 @@ export function run(command, args, options = {}) {
 
 export function installPackages() {
   checkNode()
-  const lock = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock) return
   process.stdout.write('Installing packages (a minute or three, once)…\n')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
@@ -48,7 +50,9 @@ function sourceState() {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
     const at = path.join(ROOT, source)
-    const files = statSync(at).isDirectory() ? readdirSync(at, { recursive: true }).map((file) => path.join(at, file)) : [at]
+    const files = statSync(at).isDirectory()
+      ? readdirSync(at, { recursive: true }).map((file) => path.join(at, file))
+      : [at]
     for (const file of files.sort()) {
       const { size, mtimeMs } = statSync(file)
       hash.update(`${file} ${size} ${mtimeMs}\n`)

@@ -54,7 +54,9 @@ function runTests() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)]
   const { status } = spawnSync(vitest, args, { cwd: ROOT, stdio: 'inherit' })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
   // A file that cannot be loaded has no failed test of its own, and an error outside any test fails the run.
   const failed = Math.max(numFailedTests, numFailedTestSuites > 0 || status !== 0 ? 1 : 0)
   return { passed: numPassedTests, failed, skipped: numPendingTests }

@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
 import type { Store } from './db/unit-of-work.ts'
-import { handleErrors, notFound } from './errors.ts'
+import { handleErrors, notFound, unreadable } from './errors.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { menuCache } from './menu/menu-cache.ts'
@@ -45,6 +45,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     trustProxy: options.trustProxy && options.trustProxy.length > 0 ? options.trustProxy : false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: unreadable,
     ...(options.logger ? { genReqId: requestIds() } : {}),
   })
   app.server.headersTimeout = REQUEST_MS

@@ -39,7 +39,12 @@ export function readEnv(source: Source): Env {
     host: take('HOST', '0.0.0.0', (text) => text, 'a host name or address'),
     publicUrl: take('PUBLIC_URL', undefined, asOrigin, 'a web address such as https://tuckshop.example'),
     dataDir: path.resolve(take('DATA_DIR', './data', (text) => text, 'a folder')),
-    databaseUrl: take('DATABASE_URL', undefined, asPostgresUrl, 'a PostgreSQL address such as postgres://user@host/name'),
+    databaseUrl: take(
+      'DATABASE_URL',
+      undefined,
+      asPostgresUrl,
+      'a PostgreSQL address such as postgres://user@host/name',
+    ),
     demo: take('DEMO', 'auto', oneOf(['auto', 'off']), 'auto or off'),
     trustProxy: take('TRUST_PROXY', [], asNetworks, 'a list of networks such as 10.0.0.0/8, separated by commas'),
     rateLimits: take('RATE_LIMITS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
@@ -72,5 +77,7 @@ function asPostgresUrl(text: string): string | undefined {
 // A count, or "everybody", would let any client choose its own address.
 function asNetworks(text: string): string[] | undefined {
   const networks = text.split(',').map((network) => network.trim())
-  return networks.every((network) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(network) && /[.:]/.test(network)) ? networks : undefined
+  return networks.every((network) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(network) && /[.:]/.test(network))
+    ? networks
+    : undefined
 }

@@ -26,7 +26,12 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof StoreUnavailable) {
     return error.reason === 'full'
-      ? new Refusal('STORAGE_FULL', 'The server has no room left to keep this. Please tell the restaurant.', undefined, 30)
+      ? new Refusal(
+          'STORAGE_FULL',
+          'The server has no room left to keep this. Please tell the restaurant.',
+          undefined,
+          30,
+        )
       : new Refusal('OVERLOADED', 'The server is very busy. Please try again in a moment.', undefined, 2)
   }
   return undefined
@@ -60,6 +65,11 @@ export function handleErrors(app: FastifyInstance): void {
     if (ERROR_STATUS[refusal.code] >= 500) request.log.warn({ event: 'request.unavailable', err: error }, refusal.code)
     return send(reply, refusal)
   })
+}
+
+/** What Fastify itself refuses before any route is found: an address that is no address. */
+export function unreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  send(reply, new Refusal('INVALID_REQUEST', 'This address cannot be read.'))
 }
 
 export function notFound(_request: FastifyRequest, reply: FastifyReply) {

@@ -10,7 +10,6 @@ import { welcome } from './demo/welcome.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { ROOT } from './root.ts'
 
-
 const STOP_MS = 10_000
 
 async function openStore(env: Env): Promise<Store> {

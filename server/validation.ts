@@ -56,7 +56,7 @@ export function explainFault(
   const unknown = fault.keyword === 'additionalProperties' ? String(fault.params['additionalProperty']) : undefined
   const steps = fault.instancePath.split('/').slice(1)
   const field = [...steps, missing ?? unknown].filter((step) => step !== undefined && step !== '').join('.')
-  const name = field === '' ? `The ${context}` : field
+  const name = field === '' ? (context === 'body' ? 'The body' : 'The address') : field
   return { message: `${name} ${wordsFor(fault)}.`, field: field === '' ? undefined : field }
 }
 

@@ -57,7 +57,12 @@ export function journey(name: string, tests: (house: () => House) => void): void
 }
 
 async function openPage(browser: Browser, device: object, at: string) {
-  const context = await browser.newContext({ locale: 'en-AU', timezoneId: 'Australia/Melbourne', baseURL: at, ...device })
+  const context = await browser.newContext({
+    locale: 'en-AU',
+    timezoneId: 'Australia/Melbourne',
+    baseURL: at,
+    ...device,
+  })
   await context.addInitScript(countPlays)
   const page = await context.newPage()
   const said: string[] = []
@@ -94,4 +99,16 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
   await page.getByRole('button', { name: /log ?in/i }).click()
   await page.waitForURL('**/dashboard')
+}
+
+/** Opens the kitchen's screen, live and with sound. */
+export async function openKitchen(page: Page): Promise<void> {
+  await page.goto('/live-orders')
+  await page.getByText('Live', { exact: true }).first().waitFor()
+  // The tap that logged in may already have allowed sound; then the offer goes by itself.
+  const offer = page.getByRole('button', { name: 'Turn sound on' })
+  const isOn = page.getByText('Sound on', { exact: true })
+  await isOn.or(offer).first().waitFor()
+  if (!(await isOn.isVisible())) await offer.click({ timeout: 5_000 }).catch(() => undefined)
+  await isOn.waitFor()
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { DEMO, type House, journey, PHONE, playsOf, TABLET } from './browser.ts'
+import { DEMO, type House, journey, openKitchen, PHONE, playsOf, TABLET } from './browser.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const ticket = (page: Page, name: string, customer: string) =>
@@ -9,9 +9,7 @@ const ticket = (page: Page, name: string, customer: string) =>
 async function kitchen(house: House) {
   const window = await house.open(TABLET)
   await house.signIn(window.page)
-  await window.page.goto('/live-orders')
-  await window.page.getByRole('button', { name: 'Turn sound on' }).click()
-  await window.page.getByText('Live', { exact: true }).first().waitFor()
+  await openKitchen(window.page)
   return window
 }
 
@@ -28,7 +26,7 @@ async function orderAs(page: Page, name: string, note = ''): Promise<void> {
   await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`)
   await page.getByLabel('Phone').fill('0411222333')
   await page.getByRole('button', { name: /Place Order/ }).click()
-  await page.getByText('Order Successful!').waitFor()
+  await page.getByRole('heading', { name: 'Order Successful!' }).waitFor()
 }
 
 journey('a diner and a kitchen', (house) => {
@@ -40,12 +38,12 @@ journey('a diner and a kitchen', (house) => {
     await orderAs(diner.page, 'Zelda', 'Nut allergy, please check the oil')
     const card = (name: string) => ticket(cook.page, name, 'Zelda')
     await card('New Orders').waitFor({ timeout: 2_000 })
-    await expect.poll(() => playsOf(cook.page, 'new-order')).toBe(beepsBefore + 1)
+    await expect.poll(() => playsOf(cook.page, 'new-order')).toBeGreaterThan(beepsBefore)
     const text = (await card('New Orders').innerText()).replace(/\s+/g, ' ')
     for (const part of ['7', 'Margherita', 'Prosciutto', 'Nut allergy, please check the oil', '0411222333', '$60.00']) {
       expect(text).toContain(part)
     }
-    await diner.page.getByText('The kitchen has your order').waitFor()
+    await diner.page.locator('[aria-current="step"]', { hasText: 'The kitchen has your order' }).waitFor()
 
     await card('New Orders').getByRole('button', { name: 'Mark as preparing' }).click()
     await card('Preparing').waitFor()

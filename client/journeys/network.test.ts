@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { DEMO, journey, PHONE, playsOf, TABLET } from './browser.ts'
+import { DEMO, journey, openKitchen, PHONE, playsOf, TABLET } from './browser.ts'
 import { type TcpProxy, tcpProxy } from './tcp-proxy.ts'
 
 const RED_WITHIN_MS = 16_000 // fifteen seconds, and one for looking
@@ -41,9 +41,7 @@ journey('a network that fails', (house) => {
       const { proxy, url } = await proxied()
       const { page, said } = await house().open(TABLET, url)
       await house().signIn(page)
-      await page.goto('/live-orders')
-      await page.getByRole('button', { name: 'Turn sound on' }).click()
-      await page.getByText('Live', { exact: true }).first().waitFor()
+      await openKitchen(page)
       const beeps = await playsOf(page, 'new-order')
 
       proxy[fault]()
@@ -66,24 +64,33 @@ journey('a network that fails', (house) => {
     const { page, context } = await house().open(PHONE, url)
     await page.goto(`/order/${DEMO.restaurantId}/9`)
     await page.getByRole('button', { name: /^Pavlova/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /Add to Cart/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Add to Cart/ })
+      .click()
     await page.getByRole('button', { name: /View Cart \(1\)/ }).click()
     await page.getByLabel('Name').fill('Wanda')
     await page.getByLabel('Email').fill('wanda@example.com')
     await page.getByLabel('Phone').fill('0411222333')
     proxy.cut()
     await page.getByRole('button', { name: /Place Order/ }).click()
-    await page.getByText(/Sending/).first().waitFor()
+    await page
+      .getByText(/Sending/)
+      .first()
+      .waitFor()
     await page.close()
     proxy.heal()
     const again = await context.newPage()
     await again.goto(`/order/${DEMO.restaurantId}/9`)
-    await again.getByText('Order Successful!').waitFor({ timeout: HEALED_WITHIN_MS })
+    await again.getByRole('heading', { name: 'Order Successful!' }).waitFor({ timeout: HEALED_WITHIN_MS })
 
     const cook = await house().open(TABLET)
     await house().signIn(cook.page)
     await cook.page.goto('/live-orders')
-    const tickets = cook.page.getByRole('region', { name: 'New Orders' }).getByRole('article').filter({ hasText: 'Wanda' })
+    const tickets = cook.page
+      .getByRole('region', { name: 'New Orders' })
+      .getByRole('article')
+      .filter({ hasText: 'Wanda' })
     await tickets.first().waitFor()
     expect(await tickets.count()).toBe(1)
   })

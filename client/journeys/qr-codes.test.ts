@@ -21,7 +21,9 @@ journey('the QR codes', (house) => {
     expect(names).toEqual(['qr-codes-page-1.png', 'qr-codes-page-2.png'])
     const files = await Promise.all(downloads)
     const links = (await Promise.all(files.map(linksOnPage))).flat()
-    expect(links).toEqual(Array.from({ length: 12 }, (_, index) => `${house().url}/order/${DEMO.restaurantId}/${index + 1}`))
+    expect(links).toEqual(
+      Array.from({ length: 12 }, (_, index) => `${house().url}/order/${DEMO.restaurantId}/${index + 1}`),
+    )
     expect(said).toEqual([])
   })
 })

@@ -14,7 +14,10 @@ afterEach(() => {
 function plant(folder: string, file: string, imported: string): string {
   planted.push(folder)
   mkdirSync(path.join(ROOT, folder), { recursive: true })
-  writeFileSync(path.join(ROOT, folder, file), `import * as planted from '${imported}'\n\nexport const kept = planted\n`)
+  writeFileSync(
+    path.join(ROOT, folder, file),
+    `import * as planted from '${imported}'\n\nexport const kept = planted\n`,
+  )
   const biome = path.join(ROOT, 'node_modules/.bin/biome')
   const { stdout, stderr } = spawnSync(biome, ['lint', path.join(folder, file)], { cwd: ROOT, encoding: 'utf8' })
   return stdout + stderr
@@ -26,7 +29,12 @@ it.each([
   ['shared imports the server', 'shared/planted', 'a.ts', '#server/env.ts'],
   ['the server imports the browser’s code', 'server/planted', 'a.ts', '#client/lib/storage.ts'],
   ['the browser imports the server', 'client/features/ordering/planted', 'a.ts', '#server/env.ts'],
-  ['a feature imports another feature', 'client/features/ordering/planted', 'a.ts', '../../live-orders/board-sections.ts'],
+  [
+    'a feature imports another feature',
+    'client/features/ordering/planted',
+    'a.ts',
+    '../../live-orders/board-sections.ts',
+  ],
   ['the ui imports a feature', 'client/ui/planted', 'a.ts', '#client/features/ordering/visit.ts'],
   ['the lib imports a feature', 'client/lib/planted', 'a.ts', '#client/features/ordering/visit.ts'],
   ['a verb of the server speaks to the database', 'server/planted', 'a.ts', 'drizzle-orm'],

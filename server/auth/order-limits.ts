@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rateLimit } from './rate-limits.ts'
 import type { Service } from '#server/service.ts'
+import { rateLimit } from './rate-limits.ts'
 
 export const TABLE_SESSION_COOKIE = 'tableSession'
 const MESSAGE = 'That is a lot of orders in a short time. Please wait a moment and try again.'

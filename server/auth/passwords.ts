@@ -1,4 +1,4 @@
-import { type Options, hash, verify } from '@node-rs/argon2'
+import { hash, type Options, verify } from '@node-rs/argon2'
 
 // OWASP's Password Storage Cheat Sheet: Argon2id, 19 MiB, 2 passes, 1 lane.
 // Argon2id is the library's default algorithm.

@@ -17,8 +17,26 @@ const ORDERS_BY_HOUR = [2, 4, 5, 4, 4, 8, 9, 6, 3, 2, 3, 6, 8, 6, 2]
 const FIRST_HOUR = 7
 
 const DINERS = [
-  'Dina', 'Priya', 'Tom', 'Sam', 'Wei', 'Alex', 'Mia', 'Noah', 'Aisha', 'Luca', 'Grace', 'Hamish', 'Yuki', 'Elena',
-  'Jarrah', 'Ruby', 'Omar', 'Sofia', 'Ben', 'Thuy',
+  'Dina',
+  'Priya',
+  'Tom',
+  'Sam',
+  'Wei',
+  'Alex',
+  'Mia',
+  'Noah',
+  'Aisha',
+  'Luca',
+  'Grace',
+  'Hamish',
+  'Yuki',
+  'Elena',
+  'Jarrah',
+  'Ruby',
+  'Omar',
+  'Sofia',
+  'Ben',
+  'Thuy',
 ] as const
 const FOOD_NOTES = ['Nut allergy, please check', 'No onion, please', 'Sauce on the side', 'Gluten free if you can']
 const DRINK_NOTES = ['Extra hot', 'Takeaway cup, please']

@@ -2,7 +2,7 @@ import { hasAnyAccount, insertAccount } from '#server/accounts/account-repositor
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
-import { insertCategory, insertItem, type ItemRow } from '#server/menu/menu-repository.ts'
+import { type ItemRow, insertCategory, insertItem } from '#server/menu/menu-repository.ts'
 import { insertOrder } from '#server/orders/order-repository.ts'
 import { findRestaurant, insertRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
@@ -31,7 +31,14 @@ export async function ensureDemo(service: Service): Promise<boolean> {
   const chance = chanceFrom(SEED)
   const ownerId = newId(now)
   const items = demoItems(now)
-  const setting = { restaurantId: DEMO.restaurantId, staffId: ownerId, timeZone: DEMO.timeZone, items: items.rows, now, chance }
+  const setting = {
+    restaurantId: DEMO.restaurantId,
+    staffId: ownerId,
+    timeZone: DEMO.timeZone,
+    items: items.rows,
+    now,
+    chance,
+  }
   const orders = demoOrders(setting)
   const last = orders.at(-1)
   const passwordHash = await hashPassword(DEMO.password)

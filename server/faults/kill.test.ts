@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { placeOrder, type WireOrder } from '#shared/orders/orders-api.ts'
 import { anOrderBody, aRestaurant } from '#server/testing/factories.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { httpClient } from '#server/testing/http-client.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import { placeOrder, type WireOrder } from '#shared/orders/orders-api.ts'
 
 const ORDERS = Number(process.env['KILL_ORDERS'] ?? 5_000)
 const KILLS = Number(process.env['KILL_TIMES'] ?? 25)
@@ -29,7 +29,9 @@ it(`loses no order, doubles none and leaves no gap when the server is killed ${K
       next += 1
       const key = `order-${next}`
       while (!acknowledged.has(key)) {
-        const answer = await client.send(placeOrder, { body, headers: { 'idempotency-key': key } }).catch(() => undefined)
+        const answer = await client
+          .send(placeOrder, { body, headers: { 'idempotency-key': key } })
+          .catch(() => undefined)
         if (answer?.statusCode === 201) acknowledged.set(key, answer.json<WireOrder>())
         else await new Promise((again) => setTimeout(again, 10)) // a diner's patience, not a test's
       }

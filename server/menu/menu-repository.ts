@@ -8,7 +8,6 @@ const selectCategories = query('menu_categories', ({ db, menuCategories }) =>
     .where(eq(menuCategories.restaurantId, param('restaurantId'))),
 )
 export const listCategories = (restaurantId: string) => selectCategories({ restaurantId })
-export type CategoryRow = ReturnType<typeof listCategories> extends Unit<readonly (infer Row)[]> ? Row : never
 
 const selectItems = query('menu_items', ({ db, menuItems }) =>
   db

@@ -1,3 +1,8 @@
+import { LostRace, type Unit } from '#server/db/unit-of-work.ts'
+import { Refusal } from '#server/errors.ts'
+import { nextRevision } from '#server/restaurants/restaurant-repository.ts'
+import type { Service } from '#server/service.ts'
+import type { Order } from '#shared/orders/order.ts'
 import {
   canBeHidden,
   changeStatus,
@@ -6,11 +11,6 @@ import {
   undoLastStep,
 } from '#shared/orders/order-status.ts'
 import { orderToWire } from '#shared/orders/orders-api.ts'
-import type { Order } from '#shared/orders/order.ts'
-import { LostRace, type Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
-import { nextRevision } from '#server/restaurants/restaurant-repository.ts'
-import type { Service } from '#server/service.ts'
 import { findOrder, updateOrder } from './order-repository.ts'
 
 type Change = { restaurantId: string; orderId: string; by: string }

@@ -1,7 +1,7 @@
-import type { Order } from '#shared/orders/order.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { readPulse } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
+import type { Order } from '#shared/orders/order.ts'
 import { markOrdersSeen } from './order-repository.ts'
 
 type Mark = { seen: number; asked: number; isWriting: boolean }

@@ -1,9 +1,14 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
-import { CLOSED_STATUSES, OPEN_STATUSES } from '#shared/orders/order-status.ts'
-import type { Order } from '#shared/orders/order.ts'
 import { everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+import type { Order } from '#shared/orders/order.ts'
+import { CLOSED_STATUSES, OPEN_STATUSES } from '#shared/orders/order-status.ts'
 
-const selectById = query('order_by_id', ({ db, orders }) => db.select().from(orders).where(eq(orders.id, param('id'))))
+const selectById = query('order_by_id', ({ db, orders }) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, param('id'))),
+)
 type OrderRow = ReturnType<typeof selectById> extends Unit<readonly (infer Row)[]> ? Row : never
 
 /** Whoever holds an order's unguessable id, for what a diner may know of it. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as menu from '#shared/menu/menu-api.ts'
-import * as calls from '#shared/orders/orders-api.ts'
-import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, anOwner, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import * as menu from '#shared/menu/menu-api.ts'
+import * as calls from '#shared/orders/orders-api.ts'
+import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
 
 type Problem = { statusCode: number; code: string; message: string; details: Record<string, unknown> }
 
@@ -39,7 +39,13 @@ onBothDatabases('orders', (store) => {
         cancellationReason: null,
         customerDetails: { name: 'Dina', email: 'dina@example.com', phone: '0411222333' },
         foodDetails: [
-          { name: 'Margherita', quantity: 2, price: 24, notes: 'Nut allergy', selectedExtras: [{ name: 'Prosciutto', price: 6 }] },
+          {
+            name: 'Margherita',
+            quantity: 2,
+            price: 24,
+            notes: 'Nut allergy',
+            selectedExtras: [{ name: 'Prosciutto', price: 6 }],
+          },
           { name: 'Flat white', quantity: 1, price: 4.8, notes: '', selectedExtras: [] },
         ],
       })
@@ -54,7 +60,9 @@ onBothDatabases('orders', (store) => {
 
     it('finds an item by its name where no id is given', async () => {
       const line = { name: 'Garden salad', quantity: 1, price: 12 }
-      const answer = await test.send(calls.placeOrder, { body: anOrderBody(restaurant, { foodDetails: [line], total: '12.00' }) })
+      const answer = await test.send(calls.placeOrder, {
+        body: anOrderBody(restaurant, { foodDetails: [line], total: '12.00' }),
+      })
       expect(answer.json<calls.WireOrder>().foodDetails[0]?.menuItemId).toBe(restaurant.salad._id)
     })
 
@@ -71,39 +79,97 @@ onBothDatabases('orders', (store) => {
       ['a table that is not there', { tableNumber: 13 }, 404, 'TABLE_NOT_FOUND'],
       ['table 0', { tableNumber: 0 }, 404, 'TABLE_NOT_FOUND'],
       ['an empty order', { foodDetails: [], total: '0.00' }, 400, 'EMPTY_ORDER'],
-      ['a dish nobody cooks', { foodDetails: [{ name: 'Unicorn', quantity: 1, price: 1 }], total: '1.00' }, 409, 'ITEM_NOT_ON_MENU'],
+      [
+        'a dish nobody cooks',
+        { foodDetails: [{ name: 'Unicorn', quantity: 1, price: 1 }], total: '1.00' },
+        409,
+        'ITEM_NOT_ON_MENU',
+      ],
       ['a total of its own', { total: '1.00' }, 409, 'PRICE_CHANGED'],
-      ['a negative quantity', { foodDetails: [{ name: 'Flat white', quantity: -1, price: 4.8 }] }, 400, 'INVALID_REQUEST'],
-      ['51 lines', { foodDetails: Array.from({ length: 51 }, () => ({ name: 'Flat white', quantity: 1, price: 4.8 })) }, 400, 'INVALID_REQUEST'],
+      [
+        'a negative quantity',
+        { foodDetails: [{ name: 'Flat white', quantity: -1, price: 4.8 }] },
+        400,
+        'INVALID_REQUEST',
+      ],
+      [
+        '51 lines',
+        { foodDetails: Array.from({ length: 51 }, () => ({ name: 'Flat white', quantity: 1, price: 4.8 })) },
+        400,
+        'INVALID_REQUEST',
+      ],
       ['no customer', { customerDetails: undefined }, 400, 'INVALID_REQUEST'],
-      ['an address of mail that is none', { customerDetails: { name: 'Dina', email: 'dina', phone: '0411222333' } }, 400, 'INVALID_REQUEST'],
-      ['more than $5,000', { foodDetails: Array.from({ length: 3 }, () => ({ name: 'Margherita', quantity: 99, price: 24 })), total: '7128.00' }, 400, 'ORDER_TOO_LARGE'],
+      [
+        'an address of mail that is none',
+        { customerDetails: { name: 'Dina', email: 'dina', phone: '0411222333' } },
+        400,
+        'INVALID_REQUEST',
+      ],
+      [
+        'more than $5,000',
+        {
+          foodDetails: Array.from({ length: 3 }, () => ({ name: 'Margherita', quantity: 99, price: 24 })),
+          total: '7128.00',
+        },
+        400,
+        'ORDER_TOO_LARGE',
+      ],
     ])('refuses %s', async (_, changes, statusCode, code) => {
-      const before = await test.send(calls.listOrders, { token: restaurant.token, query: { restaurantId: restaurant.restaurantId } })
-      expect(await refusal(changes)).toMatchObject({ statusCode, code, message: expect.stringMatching(/^[A-Z].*[.!]$|\w+\.$/) })
-      const after = await test.send(calls.listOrders, { token: restaurant.token, query: { restaurantId: restaurant.restaurantId } })
+      const before = await test.send(calls.listOrders, {
+        token: restaurant.token,
+        query: { restaurantId: restaurant.restaurantId },
+      })
+      expect(await refusal(changes)).toMatchObject({
+        statusCode,
+        code,
+        message: expect.stringMatching(/^[A-Z].*[.!]$|\w+\.$/),
+      })
+      const after = await test.send(calls.listOrders, {
+        token: restaurant.token,
+        query: { restaurantId: restaurant.restaurantId },
+      })
       expect(after.json()).toEqual(before.json())
     })
 
     it('refuses an old price with the lines at today’s prices', async () => {
-      const line = { menuItemId: restaurant.flatWhite._id, name: 'Flat white', quantity: 2, price: 4, notes: '', selectedExtras: [] }
+      const line = {
+        menuItemId: restaurant.flatWhite._id,
+        name: 'Flat white',
+        quantity: 2,
+        price: 4,
+        notes: '',
+        selectedExtras: [],
+      }
       const problem = await refusal({ foodDetails: [line], total: '8.00' })
-      expect(problem).toMatchObject({ code: 'PRICE_CHANGED', details: { total: 9.6, lines: [{ name: 'Flat white', price: 4.8, quantity: 2 }] } })
+      expect(problem).toMatchObject({
+        code: 'PRICE_CHANGED',
+        details: { total: 9.6, lines: [{ name: 'Flat white', price: 4.8, quantity: 2 }] },
+      })
     })
 
     it('refuses a sold-out dish by name, and an extra that is not offered', async () => {
       const other = await aRestaurant(test)
-      await test.send(menu.updateMenuItem, { token: other.token, params: { id: other.margherita._id }, body: { available: false } })
+      await test.send(menu.updateMenuItem, {
+        token: other.token,
+        params: { id: other.margherita._id },
+        body: { available: false },
+      })
       const soldOut = await test.send(calls.placeOrder, { body: anOrderBody(other) })
       expect(soldOut.json()).toMatchObject({ code: 'ITEM_UNAVAILABLE', details: { line: 0, name: 'Margherita' } })
       const line = { name: 'Flat white', quantity: 1, price: 4.8, selectedExtras: [{ name: 'Gold leaf', price: 1 }] }
-      const noExtra = await test.send(calls.placeOrder, { body: anOrderBody(other, { foodDetails: [line], total: '5.80' }) })
+      const noExtra = await test.send(calls.placeOrder, {
+        body: anOrderBody(other, { foodDetails: [line], total: '5.80' }),
+      })
       expect(noExtra.json()).toMatchObject({ code: 'EXTRA_NOT_ON_MENU', details: { extra: 'Gold leaf' } })
     })
 
     it('never sells from a hidden category', async () => {
       const other = await aRestaurant(test)
-      await test.send(menu.changeCategoryVisibility, { token: other.token, params: { id: other.categoryId }, body: { isVisible: false } })
+      await test.send(menu.changeCategoryVisibility, {
+        token: other.token,
+        params: { id: other.categoryId },
+        body: { isVisible: false },
+      })
       const answer = await test.send(calls.placeOrder, { body: anOrderBody(other) })
       expect(answer.json()).toMatchObject({ code: 'ITEM_NOT_ON_MENU' })
     })
@@ -123,8 +189,13 @@ onBothDatabases('orders', (store) => {
 
     it('takes any table from 1 to 999 until tables are set', async () => {
       const owner = await anOwner(test)
-      const body = (tableNumber: number) => ({ ...anOrderBody(restaurant), restaurantId: owner.restaurantId, tableNumber })
-      const code = async (table: number) => (await test.send(calls.placeOrder, { body: body(table) })).json<Problem>().code
+      const body = (tableNumber: number) => ({
+        ...anOrderBody(restaurant),
+        restaurantId: owner.restaurantId,
+        tableNumber,
+      })
+      const code = async (table: number) =>
+        (await test.send(calls.placeOrder, { body: body(table) })).json<Problem>().code
       expect(await code(999)).toBe('ITEM_NOT_ON_MENU')
       expect(await code(1000)).toBe('TABLE_NOT_FOUND')
     })
@@ -150,14 +221,22 @@ onBothDatabases('orders', (store) => {
 
     it('refuses the key with another body', async () => {
       await withKey('key-3')
-      expect((await withKey('key-3', { tableNumber: 8 })).json()).toMatchObject({ statusCode: 422, code: 'IDEMPOTENCY_KEY_REUSED' })
+      expect((await withKey('key-3', { tableNumber: 8 })).json()).toMatchObject({
+        statusCode: 422,
+        code: 'IDEMPOTENCY_KEY_REUSED',
+      })
     })
 
     it('keeps the order as it was taken though the price has changed since', async () => {
       const other = await aRestaurant(test)
-      const send = () => test.send(calls.placeOrder, { body: anOrderBody(other), headers: { 'idempotency-key': 'key-4' } })
+      const send = () =>
+        test.send(calls.placeOrder, { body: anOrderBody(other), headers: { 'idempotency-key': 'key-4' } })
       const first = await send()
-      await test.send(menu.updateMenuItem, { token: other.token, params: { id: other.flatWhite._id }, body: { price: 5 } })
+      await test.send(menu.updateMenuItem, {
+        token: other.token,
+        params: { id: other.flatWhite._id },
+        body: { price: 5 },
+      })
       expect((await send()).json()).toEqual(first.json())
     })
 
@@ -171,7 +250,10 @@ onBothDatabases('orders', (store) => {
       const other = await aRestaurant(test)
       const placed = await Promise.all(Array.from({ length: 60 }, () => place({}, other)))
       await Promise.all(placed.map((order) => move(order._id, { status: 'preparing' }, other.token)))
-      const changes = await test.send(calls.listOrderChanges, { token: other.token, query: { restaurantId: other.restaurantId, since: 0 } })
+      const changes = await test.send(calls.listOrderChanges, {
+        token: other.token,
+        query: { restaurantId: other.restaurantId, since: 0 },
+      })
       const { revision, orders } = changes.json<{ revision: number; orders: calls.WireOrder[] }>()
       expect(revision).toBe(120)
       expect(orders.map((order) => order.revision)).toEqual(Array.from({ length: 60 }, (_, index) => 61 + index))
@@ -182,8 +264,14 @@ onBothDatabases('orders', (store) => {
       const first = await place({}, other)
       const second = await place({}, other)
       await move(first._id, { status: 'preparing' }, other.token)
-      const changes = await test.send(calls.listOrderChanges, { token: other.token, query: { restaurantId: other.restaurantId, since: second.revision } })
-      expect(changes.json()).toMatchObject({ revision: 3, orders: [{ _id: first._id, status: 'preparing', revision: 3 }] })
+      const changes = await test.send(calls.listOrderChanges, {
+        token: other.token,
+        query: { restaurantId: other.restaurantId, since: second.revision },
+      })
+      expect(changes.json()).toMatchObject({
+        revision: 3,
+        orders: [{ _id: first._id, status: 'preparing', revision: 3 }],
+      })
     })
   })
 
@@ -199,7 +287,11 @@ onBothDatabases('orders', (store) => {
     it('refuses a step that is not next, with the order as it stands', async () => {
       const { _id } = await place()
       const answer = await move(_id, { status: 'paid' })
-      expect(answer.json()).toMatchObject({ statusCode: 409, code: 'ILLEGAL_TRANSITION', details: { order: { _id, status: 'new' } } })
+      expect(answer.json()).toMatchObject({
+        statusCode: 409,
+        code: 'ILLEGAL_TRANSITION',
+        details: { order: { _id, status: 'new' } },
+      })
     })
 
     it('takes the same step twice as one', async () => {
@@ -218,7 +310,9 @@ onBothDatabases('orders', (store) => {
 
     it('cancels without a reason', async () => {
       const { _id } = await place()
-      expect((await move(_id, { status: 'canceled', cancellationReason: '' })).json()).toMatchObject({ status: 'canceled' })
+      expect((await move(_id, { status: 'canceled', cancellationReason: '' })).json()).toMatchObject({
+        status: 'canceled',
+      })
     })
 
     it('compares with the revision the screen held', async () => {
@@ -239,7 +333,8 @@ onBothDatabases('orders', (store) => {
 
     it('undoes the last step for a moment only', async () => {
       const { _id } = await place()
-      const undo = (revision: number) => test.send(calls.undoOrder, { token: restaurant.token, params: { id: _id }, body: { revision } })
+      const undo = (revision: number) =>
+        test.send(calls.undoOrder, { token: restaurant.token, params: { id: _id }, body: { revision } })
       const first = (await move(_id, { status: 'preparing' })).json<calls.WireOrder>()
       expect((await undo(first.revision)).json()).toMatchObject({ status: 'new' })
       const second = (await move(_id, { status: 'preparing' })).json<calls.WireOrder>()
@@ -252,7 +347,9 @@ onBothDatabases('orders', (store) => {
       const { _id } = await place()
       const stranger = await anOwner(test)
       expect((await move(_id, { status: 'preparing' }, stranger.token)).statusCode).toBe(404)
-      expect((await test.send(calls.changeOrder, { params: { id: _id }, body: { status: 'preparing' } })).statusCode).toBe(401)
+      expect(
+        (await test.send(calls.changeOrder, { params: { id: _id }, body: { status: 'preparing' } })).statusCode,
+      ).toBe(401)
     })
   })
 
@@ -267,13 +364,17 @@ onBothDatabases('orders', (store) => {
     it('leaves hidden orders out, and a day’s sales keep them', async () => {
       const other = await aRestaurant(test)
       const { _id } = await place({}, other)
-      const hide = (hidden: boolean) => test.send(calls.hideOrder, { token: other.token, params: { id: _id }, body: { hide: hidden } })
+      const hide = (hidden: boolean) =>
+        test.send(calls.hideOrder, { token: other.token, params: { id: _id }, body: { hide: hidden } })
       expect((await hide(true)).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' })
       await move(_id, { status: 'canceled', cancellationReason: '' }, other.token)
       expect((await hide(true)).json()).toMatchObject({ hide: true })
       expect((await list(other)).json()).toEqual([])
       const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Melbourne' }).format(test.clock.at)
-      const sales = await test.send(calls.listOrdersByDate, { token: other.token, query: { restaurantId: other.restaurantId, orderDate: day, timezone: 'Australia/Melbourne' } })
+      const sales = await test.send(calls.listOrdersByDate, {
+        token: other.token,
+        query: { restaurantId: other.restaurantId, orderDate: day, timezone: 'Australia/Melbourne' },
+      })
       expect(sales.json()).toMatchObject([{ _id, hide: true }])
     })
 
@@ -298,12 +399,20 @@ onBothDatabases('orders', (store) => {
 
   describe('a day’s orders', () => {
     const byDate = (query: Record<string, string>) =>
-      test.send(calls.listOrdersByDate, { token: restaurant.token, query: { restaurantId: restaurant.restaurantId, ...query } })
+      test.send(calls.listOrdersByDate, {
+        token: restaurant.token,
+        query: { restaurantId: restaurant.restaurantId, ...query },
+      })
 
     it('refuses what is no day and no time zone', async () => {
-      expect((await byDate({ orderDate: 'today' })).json()).toMatchObject({ statusCode: 400, details: { field: 'orderDate' } })
+      expect((await byDate({ orderDate: 'today' })).json()).toMatchObject({
+        statusCode: 400,
+        details: { field: 'orderDate' },
+      })
       expect((await byDate({ orderDate: '2026-02-30' })).statusCode).toBe(400)
-      expect((await byDate({ orderDate: '2026-11-20', timezone: 'Mars/Olympus' })).json()).toMatchObject({ details: { field: 'timezone' } })
+      expect((await byDate({ orderDate: '2026-11-20', timezone: 'Mars/Olympus' })).json()).toMatchObject({
+        details: { field: 'timezone' },
+      })
     })
   })
 

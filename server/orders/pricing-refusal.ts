@@ -1,7 +1,7 @@
+import { Refusal } from '#server/errors.ts'
+import { centsToDollars } from '#shared/money.ts'
 import { linesToWire } from '#shared/orders/orders-api.ts'
 import { orderTotalCents, type PricingRefusal } from '#shared/orders/pricing.ts'
-import { centsToDollars } from '#shared/money.ts'
-import { Refusal } from '#server/errors.ts'
 
 /** Why an order could not be priced, for the person who ordered; `details` names the line. */
 export function pricingRefusal({ code, line, name, extra, currentLines = [] }: PricingRefusal): Refusal {

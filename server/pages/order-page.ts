@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Service } from '#server/service.ts'
 import { publicMenuToWire } from '#shared/menu/menu-api.ts'
 import { ORDER_PAGE_STATE_ID, type OrderPageState } from '#shared/menu/order-page.ts'
 import { isTable } from '#shared/restaurants/table-number.ts'
-import type { Service } from '#server/service.ts'
 import type { ClientFiles } from './client-files.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
@@ -35,7 +35,12 @@ export function orderPages(service: Service, files: ClientFiles) {
     return made
   }
 
-  async function render(restaurantId: string, table: string, opensCart: boolean, encoding: Encoding): Promise<OrderPage> {
+  async function render(
+    restaurantId: string,
+    table: string,
+    opensCart: boolean,
+    encoding: Encoding,
+  ): Promise<OrderPage> {
     const found = await stateFor(service, restaurantId, table, opensCart)
     const key =
       found.kind === 'menu'

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { notFound } from '#server/errors.ts'
 import { TABLE_SESSION_COOKIE } from '#server/auth/order-limits.ts'
+import { notFound } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { readClientFiles } from './client-files.ts'
 import { type Encoding, type OrderPage, orderPages } from './order-page.ts'
@@ -56,7 +56,9 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
 
 function isPageRequest(request: FastifyRequest): boolean {
   const { method, url, headers } = request
-  return method === 'GET' && !/^\/(api|assets|socket\.io)(\/|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+  return (
+    method === 'GET' && !/^\/(api|assets|socket\.io)(\/|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+  )
 }
 
 function sendPage(reply: FastifyReply, { status, html, encoding }: OrderPage) {
@@ -77,7 +79,12 @@ function encodingFor(request: FastifyRequest): Encoding {
 
 /** The page's script reads the first two and sends them with the order; the third only counts orders. */
 function rememberTable(request: FastifyRequest, reply: FastifyReply, restaurantId: string, tableNumber: number): void {
-  const shared = { path: '/', maxAge: TABLE_COOKIE_SECONDS, sameSite: 'lax', secure: request.protocol === 'https' } as const
+  const shared = {
+    path: '/',
+    maxAge: TABLE_COOKIE_SECONDS,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  } as const
   reply.setCookie('restaurantId', restaurantId, shared)
   reply.setCookie('tableNumber', String(tableNumber), shared)
   const session = request.cookies[TABLE_SESSION_COOKIE] ?? randomBytes(12).toString('base64url')

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
-import type { Refused } from '#shared/realtime/events.ts'
 import { asRefusal, Refusal } from '#server/errors.ts'
 import { compileStrict, explainFault } from '#server/validation.ts'
+import type { Refused } from '#shared/realtime/events.ts'
 
 /** A check for what arrives on a socket: gives it as the schema has it, or throws a refusal. */
 export function checked<Ask>(schema: TSchema): (asked: unknown) => Ask {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PULSE_MS } from '#shared/realtime/events.ts'
 import { readPulse } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
+import { PULSE_MS } from '#shared/realtime/events.ts'
 import { kitchenRoom } from './rooms.ts'
 import type { ClientSocket, Io } from './socket-server.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { anOrderBody, anOwner, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { nextEvent, testSockets } from '#server/testing/test-sockets.ts'
 import { logout } from '#shared/accounts/accounts-api.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 import type { OrderChanged } from '#shared/realtime/events.ts'
 import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { onBothDatabases } from '#server/testing/databases.ts'
-import { anOrderBody, anOwner, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
-import { nextEvent, testSockets } from '#server/testing/test-sockets.ts'
 
 onBothDatabases('realtime', (store) => {
   let test: TestApp
@@ -66,7 +66,11 @@ onBothDatabases('realtime', (store) => {
     it('hears of a hidden order, so that its card goes', async () => {
       const of = await aRestaurant(test)
       const { _id } = await place(of)
-      await test.send(calls.changeOrder, { token: of.token, params: { id: _id }, body: { status: 'canceled', cancellationReason: '' } })
+      await test.send(calls.changeOrder, {
+        token: of.token,
+        params: { id: _id },
+        body: { status: 'canceled', cancellationReason: '' },
+      })
       const { socket } = await kitchen(of)
       const event = nextEvent(socket, 'order:changed')
       await test.send(calls.hideOrder, { token: of.token, params: { id: _id }, body: { hide: true } })
@@ -85,7 +89,10 @@ onBothDatabases('realtime', (store) => {
       const of = await aRestaurant(test)
       const { socket } = await kitchen(of)
       const event = nextEvent(socket, 'kitchen:pulse', (pulse) => pulse.isPaused)
-      await test.send(pauseOrders, { token: of.token, body: { restaurantId: of.restaurantId, isPaused: true, reason: 'Full' } })
+      await test.send(pauseOrders, {
+        token: of.token,
+        body: { restaurantId: of.restaurantId, isPaused: true, reason: 'Full' },
+      })
       expect(await event).toMatchObject({ isPaused: true, pauseReason: 'Full' })
     })
 
@@ -112,12 +119,26 @@ onBothDatabases('realtime', (store) => {
 
     it('refuses what is no such request, and stays up', async () => {
       const socket = await sockets.connect(restaurant.token)
-      for (const ask of [undefined, null, 7, 'x', [], {}, { restaurantId: 7 }, { restaurantId: restaurant.restaurantId, since: -1 }]) {
-        expect(await socket.emitWithAck('kitchen:join', ask as never)).toMatchObject({ ok: false, code: 'INVALID_REQUEST' })
+      for (const ask of [
+        undefined,
+        null,
+        7,
+        'x',
+        [],
+        {},
+        { restaurantId: 7 },
+        { restaurantId: restaurant.restaurantId, since: -1 },
+      ]) {
+        expect(await socket.emitWithAck('kitchen:join', ask as never)).toMatchObject({
+          ok: false,
+          code: 'INVALID_REQUEST',
+        })
       }
       socket.emit('kitchen:join', {} as never, undefined as never)
       socket.emit('kitchen:seen', { restaurantId: 1 } as never)
-      expect(await socket.emitWithAck('kitchen:join', { restaurantId: restaurant.restaurantId })).toMatchObject({ ok: true })
+      expect(await socket.emitWithAck('kitchen:join', { restaurantId: restaurant.restaurantId })).toMatchObject({
+        ok: true,
+      })
     })
 
     it('is cut off when its token is revoked', async () => {
@@ -133,9 +154,17 @@ onBothDatabases('realtime', (store) => {
     it('follows an order to the table', async () => {
       const { _id } = await place()
       const diner = await sockets.connect()
-      expect(await diner.emitWithAck('diner:follow', { orderId: _id })).toMatchObject({ ok: true, orderId: _id, status: 'new' })
+      expect(await diner.emitWithAck('diner:follow', { orderId: _id })).toMatchObject({
+        ok: true,
+        orderId: _id,
+        status: 'new',
+      })
       const event = nextEvent(diner, 'order:status')
-      await test.send(calls.changeOrder, { token: restaurant.token, params: { id: _id }, body: { status: 'preparing' } })
+      await test.send(calls.changeOrder, {
+        token: restaurant.token,
+        params: { id: _id },
+        body: { status: 'preparing' },
+      })
       const progress = await event
       expect(progress).toMatchObject({ orderId: _id, status: 'preparing' })
       expect(JSON.stringify(progress)).not.toMatch(/dina|0411/i)
@@ -157,7 +186,9 @@ onBothDatabases('realtime', (store) => {
       const stranger = await sockets.connect()
       stranger.emit('kitchen:seen', { restaurantId: of.restaurantId, revision: first.revision })
       await stranger.emitWithAck('menu:watch', { restaurantId: of.restaurantId })
-      expect((await test.send(calls.readOrderProgress, { params: { id: first._id } })).json()).toMatchObject({ seenByKitchenAt: null })
+      expect((await test.send(calls.readOrderProgress, { params: { id: first._id } })).json()).toMatchObject({
+        seenByKitchenAt: null,
+      })
       const { socket } = await kitchen(of)
       socket.emit('kitchen:seen', { restaurantId: of.restaurantId, revision: 1_000_000 })
       const diner = await sockets.connect()
@@ -173,14 +204,24 @@ onBothDatabases('realtime', (store) => {
       const diner = await sockets.connect()
       const watched = await diner.emitWithAck('menu:watch', { restaurantId: restaurant.restaurantId })
       const event = nextEvent(diner, 'menu:changed')
-      await test.send(menu.updateMenuItem, { token: restaurant.token, params: { id: restaurant.salad._id }, body: { available: false } })
+      await test.send(menu.updateMenuItem, {
+        token: restaurant.token,
+        params: { id: restaurant.salad._id },
+        body: { available: false },
+      })
       expect(watched).toMatchObject({ ok: true })
-      expect(await event).toEqual({ restaurantId: restaurant.restaurantId, version: watched.ok ? watched.version + 1 : 0 })
+      expect(await event).toEqual({
+        restaurantId: restaurant.restaurantId,
+        version: watched.ok ? watched.version + 1 : 0,
+      })
     })
 
     it('cannot follow what is not there, nor sixty things at once', async () => {
       const diner = await sockets.connect()
-      expect(await diner.emitWithAck('diner:follow', { orderId: 'nowhere' })).toMatchObject({ ok: false, code: 'ORDER_NOT_FOUND' })
+      expect(await diner.emitWithAck('diner:follow', { orderId: 'nowhere' })).toMatchObject({
+        ok: false,
+        code: 'ORDER_NOT_FOUND',
+      })
       const orders = await Promise.all(Array.from({ length: 61 }, () => place()))
       const replies = await Promise.all(orders.map(({ _id }) => diner.emitWithAck('diner:follow', { orderId: _id })))
       expect(replies.at(-1)).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' })

@@ -1,7 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** As long as a finger needs to stop, once what it aims at has moved away. */
-export const SETTLE_MS = 300
+const SETTLE_MS = 300
 
 /** Whether a ticket that stood in `before` stands at another place now: then taps aimed at it would hit another. */
 export function hasShifted(before: readonly string[], after: readonly string[]): boolean {
@@ -30,5 +30,3 @@ export function useSettlingList(ids: readonly string[], area: () => HTMLElement 
     before.current = ids
   })
 }
-
-export type Area = RefObject<HTMLElement | null>

@@ -5,7 +5,13 @@ import type { Board } from './live-orders-store.ts'
 const MOVE_MS = 180
 const STALE_MS = 500 // a ticket that appears later than this did not come from there
 
-type Departure = { from: DOMRect; picture: HTMLElement; at: number }
+type Departure = {
+  at: number
+  /** Whoever works by keyboard goes with the ticket. */
+  hadFocus: boolean
+  /** Nothing when the person wants no motion, or cannot see it. */
+  look: { from: DOMRect; picture: HTMLElement } | undefined
+}
 
 export type TicketMotion = {
   /** A ticket is on screen; gives the way to forget it. */
@@ -21,7 +27,7 @@ export function watchTicketMoves(store: StoreApi<Board>): TicketMotion {
   const cards = new Map<string, HTMLElement>()
   const departures = new Map<string, Departure>()
   const look = (board: Board, before: Board) => {
-    if (board.sections === before.sections || isCalm()) return
+    if (board.sections === before.sections) return
     for (const [id, { status }] of board.tickets) {
       if (status !== statusBefore(before, id, status)) depart(id)
     }
@@ -30,16 +36,20 @@ export function watchTicketMoves(store: StoreApi<Board>): TicketMotion {
     const card = cards.get(id)
     if (!card) return
     // A copy taken now still looks as it did: the board has changed, the page has not yet.
-    departures.set(id, { from: card.getBoundingClientRect(), picture: pictureOf(card), at: performance.now() })
+    const look = isCalm() ? undefined : { from: card.getBoundingClientRect(), picture: pictureOf(card) }
+    departures.set(id, { at: performance.now(), hadFocus: card.contains(document.activeElement), look })
   }
   const arrive = (id: string, card: HTMLElement) => {
     const departure = departures.get(id)
     departures.delete(id)
     if (!departure || performance.now() - departure.at > STALE_MS) return
+    if (departure.hadFocus) card.focus({ preventScroll: true })
+    const { look } = departure
+    if (!look) return
     // It reports once the page is laid out anyway: measuring now would force that.
     const measuring = new ResizeObserver(() => {
       measuring.disconnect()
-      cross(departure, card)
+      cross(look, card)
     })
     measuring.observe(card)
   }
@@ -74,7 +84,7 @@ function pictureOf(card: HTMLElement): HTMLElement {
   return picture
 }
 
-function cross({ from, picture }: Departure, card: HTMLElement): void {
+function cross({ from, picture }: NonNullable<Departure['look']>, card: HTMLElement): void {
   const to = card.getBoundingClientRect()
   Object.assign(picture.style, {
     position: 'fixed',

@@ -8,7 +8,7 @@ import styles from './ticket-section.module.css'
 import tones from './tones.module.css'
 
 const NOTHING_HERE = {
-  new: 'No new orders. The next one beeps.',
+  new: 'No new orders right now.',
   preparing: 'Nothing on the stove.',
   delivered: 'Every table has paid.',
   paid: 'No paid orders yet.',

@@ -20,6 +20,7 @@ export const Ticket = memo(function Ticket({ id }: { id: string }) {
     <article
       className={`${styles.ticket} ${tones[order.status]} ${order.status === 'new' ? styles.needsYou : ''}`}
       aria-labelledby={headingId}
+      tabIndex={-1}
       ref={(card) => (card ? motion.stands(id, card) : undefined)}
     >
       <TicketHead order={order} headingId={headingId} />

@@ -36,6 +36,14 @@ test('the same dish with the same extras and notes is one line', () => {
   expect(linesOf(cart)).toMatchObject([{ quantity: 3 }])
 })
 
+test('an owner who puts the extras in another order makes no second line', () => {
+  const cart = openCart()
+  const choice = { extraIds: ['x1', 'x2'], quantity: 1, notes: '' }
+  cart.add(cartLineOf(MARGHERITA, choice))
+  cart.add(cartLineOf({ ...MARGHERITA, extras: MARGHERITA.extras.toReversed() }, choice))
+  expect(linesOf(cart)).toMatchObject([{ quantity: 2 }])
+})
+
 test('other extras or other notes make another line', () => {
   const cart = openCart()
   cart.add(cartLineOf(MARGHERITA, PLAIN_CHOICE))

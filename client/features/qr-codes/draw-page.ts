@@ -33,7 +33,7 @@ export async function drawPage(
     for (const shape of tile.shapes) drawShape(context, shape, mark)
     context.restore()
   }
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85))
   canvas.width = 0 // gives the memory back now, not some day
   if (!blob) throw new Error('This browser has no room to draw the pages.')
   return blob

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAccountByEmail } from '#server/accounts/account-repository.ts'
+import { openSession } from '#server/accounts/open-session.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { clientStandIn } from '#server/testing/client-stand-in.ts'
+import { collectRoutes } from '#server/testing/collect-routes.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { anOwner, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import {
+  type Access,
+  aTarget,
+  NOTHING,
+  type Parts,
+  ROUTE_TABLE,
+  type RouteEntry,
+  type Target,
+} from '#server/testing/route-table.ts'
+import * as accounts from '#shared/accounts/accounts-api.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import * as menu from '#shared/menu/menu-api.ts'
+import * as orders from '#shared/orders/orders-api.ts'
+
+const CALLERS = ['anonymous', 'revoked', 'other owner', 'owner'] as const
+const TARGETS = ['missing', 'foreign', 'own'] as const
+type Caller = (typeof CALLERS)[number]
+type About = (typeof TARGETS)[number]
+type Method = Endpoint['method'] | 'HEAD'
+
+/** Pages and documentation: the same for everyone, with nothing of anyone's in them. */
+const PAGES = [
+  /^\/api\/docs(\/.*)?$/,
+  /^\/(index|order)\.html$/,
+  /^\/assets\/.+/,
+  /^\/order\/:restaurantId\/:tableNumber$/,
+  /^\/view-cart$/,
+]
+
+/** The status a call must answer: a number, or `done` for any success. */
+function expected(access: Access, caller: Caller, about: About): number | 'done' {
+  if (access === 'everyone') return 'done'
+  if (access === 'visitors') return about === 'missing' ? 404 : 'done'
+  if (caller === 'anonymous' || caller === 'revoked') return 401
+  if (caller === 'owner' && about === 'own') return 'done'
+  return access === 'owner by restaurant' ? 403 : 404
+}
+
+onBothDatabases('access', (store) => {
+  const client = clientStandIn()
+  let test: TestApp
+  let routes: readonly string[]
+  let own: TestRestaurant
+  let foreign: TestRestaurant
+  let otherOwner: Awaited<ReturnType<typeof anOwner>>
+  beforeAll(async () => {
+    const { clientDir } = client
+    const collected = await collectRoutes(() => buildTestApp(store(), { clientDir }))
+    test = collected.built
+    routes = collected.routes
+    own = await aRestaurant(test)
+    foreign = await aRestaurant(test)
+    otherOwner = await anOwner(test)
+  })
+  afterAll(async () => {
+    await test.close()
+    client.remove()
+  })
+
+  it('is decided here for every route that the service has', () => {
+    const decided = new Set(ROUTE_TABLE.map(({ call }) => `${call.method} ${call.url}`))
+    const undecided = routes.filter((route) => {
+      const [method = '', url = ''] = route.split(' ')
+      // A GET's HEAD is the same handler, and is asked below.
+      return !decided.has(method === 'HEAD' ? `GET ${url}` : route) && !PAGES.some((page) => page.test(url))
+    })
+    expect(undecided).toEqual([])
+    expect([...decided].filter((route) => !routes.includes(route))).toEqual([])
+  })
+
+  /** A session of its own for each test: one of the calls ends it. */
+  async function tokenOf({ email }: { email: string }): Promise<string> {
+    const token = await store().write(function* () {
+      const account = yield* findAccountByEmail(email)
+      return yield* openSession(account?.id ?? '', test.clock.now())
+    })
+    return token
+  }
+
+  async function tokenFor(caller: Caller): Promise<string | undefined> {
+    if (caller === 'anonymous') return undefined
+    const token = await tokenOf(caller === 'other owner' ? otherOwner : own)
+    if (caller === 'revoked') await test.send(accounts.logout, { token })
+    return token
+  }
+
+  /** Everything a stranger must not have changed. */
+  async function stateOf({ token, restaurantId }: TestRestaurant): Promise<unknown[]> {
+    const calls = [menu.listCategories, menu.listMenuItems, orders.listOrders]
+    const answers = await Promise.all([
+      ...calls.map((call) => test.send(call, { token, query: { restaurantId } })),
+      test.send(menu.readPublicMenu, { params: { restaurantId } }),
+      test.send(accounts.verifyToken, { body: { token } }),
+    ])
+    return answers.map((answer) => answer.json<unknown>())
+  }
+
+  async function statusOf(entry: RouteEntry, method: Method, caller: Caller, target: Target) {
+    const call = { ...entry.call, method } as Endpoint // a GET's HEAD is nobody's documented call
+    const answer = await test.send(call, { token: await tokenFor(caller), ...known(entry.parts(target)) })
+    return answer.statusCode < 300 ? 'done' : answer.statusCode
+  }
+
+  // The table cannot know an account and a token of this run.
+  function known(parts: Parts): Parts {
+    if (parts.body === undefined) return parts
+    const text = JSON.stringify(parts.body).replace('known@example.com', own.email).replace('KNOWN TOKEN', own.token)
+    return { ...parts, body: JSON.parse(text) as unknown }
+  }
+
+  const routesByName = ROUTE_TABLE.map((entry) => [`${entry.call.method} ${entry.call.url}`, entry] as const)
+  describe.each(routesByName)('%s', (_, entry) => {
+    const methods: Method[] = entry.call.method === 'GET' ? ['HEAD', 'GET'] : [entry.call.method]
+
+    it('answers each caller about each target as it should, and a refusal changes nothing', async () => {
+      const targets: Record<About, Target> = {
+        missing: NOTHING,
+        foreign: await aTarget(test, foreign, entry),
+        own: await aTarget(test, own, entry),
+      }
+      const before = [await stateOf(own), await stateOf(foreign)]
+      const cells = TARGETS.flatMap((about) => CALLERS.map((caller) => ({ about, caller })))
+      const refusals = cells.filter(({ caller, about }) => expected(entry.access, caller, about) !== 'done')
+      const successes = cells.filter((cell) => !refusals.includes(cell))
+      const check = async ({ caller, about }: (typeof cells)[number]) => {
+        for (const method of methods) {
+          const status = await statusOf(entry, method, caller, targets[about])
+          expect(`${method} ${caller} ${about} ${status}`).toBe(
+            `${method} ${caller} ${about} ${expected(entry.access, caller, about)}`,
+          )
+        }
+      }
+      for (const cell of refusals) await check(cell)
+      expect([await stateOf(own), await stateOf(foreign)]).toEqual(before)
+      // The order's own state allows one success; everyone's calls allow them all.
+      for (const cell of successes) await check(cell)
+    })
+  })
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { anOrderBody, anOwner, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { HOSTILE_VALUES } from '#server/testing/hostile-values.ts'
+import { type TestSocket, testSockets } from '#server/testing/test-sockets.ts'
+import { login, logout, type SignedIn } from '#shared/accounts/accounts-api.ts'
+import * as calls from '#shared/orders/orders-api.ts'
+import type { ClientEvents } from '#shared/realtime/events.ts'
+
+const CALLERS = ['anonymous', 'revoked', 'other owner', 'owner'] as const
+const TARGETS = ['missing', 'foreign', 'own'] as const
+type Caller = (typeof CALLERS)[number]
+type About = (typeof TARGETS)[number]
+type Target = { restaurantId: string; order: { _id: string; revision: number } }
+type Row = {
+  /** What the service answers to this socket: `ok`, or a refusal's code. */
+  ask: (socket: TestSocket, target: Target) => Promise<string>
+  expected: (caller: Caller, about: About) => string
+}
+
+const answerOf = (reply: { ok: true } | { ok: false; code: string }) => (reply.ok ? 'ok' : reply.code)
+const isOwn = (caller: Caller, about: About) => caller === 'owner' && about === 'own'
+
+onBothDatabases('access by socket', (store) => {
+  let test: TestApp
+  let sockets: Awaited<ReturnType<typeof testSockets>>
+  let own: TestRestaurant
+  let tokens: Record<Caller, string | undefined>
+  let targets: Record<About, () => Promise<Target>>
+  beforeAll(async () => {
+    test = await buildTestApp(store())
+    sockets = await testSockets(test)
+    own = await aRestaurant(test)
+    const foreign = await aRestaurant(test)
+    const otherOwner = await anOwner(test)
+    const again = await test.send(login, { body: { email: own.email, password: own.password } })
+    const revoked = again.json<SignedIn>().UserObj.token
+    await test.send(logout, { token: revoked })
+    tokens = { anonymous: undefined, revoked, 'other owner': otherOwner.token, owner: own.token }
+    const inside = async (of: TestRestaurant) => {
+      const order = await test.send(calls.placeOrder, { body: anOrderBody(of) })
+      return { restaurantId: of.restaurantId, order: order.json<calls.WireOrder>() }
+    }
+    targets = {
+      missing: async () => ({ restaurantId: 'missing', order: { _id: 'missing', revision: 1 } }),
+      foreign: () => inside(foreign),
+      own: () => inside(own),
+    }
+  })
+  afterAll(async () => {
+    sockets.close()
+    await test.close()
+  })
+
+  const rows = {
+    'kitchen:join': {
+      ask: async (socket, { restaurantId }) => answerOf(await socket.emitWithAck('kitchen:join', { restaurantId })),
+      expected: (caller, about) => {
+        if (caller === 'anonymous' || caller === 'revoked') return 'NOT_SIGNED_IN'
+        return isOwn(caller, about) ? 'ok' : 'FORBIDDEN'
+      },
+    },
+    // It has no answer: what counts is whether the diner reads that the kitchen has the order.
+    'kitchen:seen': {
+      ask: async (socket, { restaurantId, order }) => {
+        const { _id, revision } = order
+        await socket.emitWithAck('kitchen:join', { restaurantId })
+        socket.emit('kitchen:seen', { restaurantId, revision })
+        await socket.emitWithAck('menu:watch', { restaurantId })
+        // Writes of a restaurant keep their order: when this order is placed, the mark has been written.
+        if (restaurantId !== 'missing') {
+          await store().write(function* () {
+            yield* []
+          }, restaurantId)
+        }
+        const progress = await test.send(calls.readOrderProgress, { params: { id: _id } })
+        return progress.json<{ seenByKitchenAt?: string | null }>().seenByKitchenAt ? 'seen' : 'not seen'
+      },
+      expected: (caller, about) => (isOwn(caller, about) ? 'seen' : 'not seen'),
+    },
+    'diner:follow': {
+      ask: async (socket, { order }) => answerOf(await socket.emitWithAck('diner:follow', { orderId: order._id })),
+      expected: (_, about) => (about === 'missing' ? 'ORDER_NOT_FOUND' : 'ok'),
+    },
+    'menu:watch': {
+      ask: async (socket, { restaurantId }) => answerOf(await socket.emitWithAck('menu:watch', { restaurantId })),
+      expected: (_, about) => (about === 'missing' ? 'RESTAURANT_NOT_FOUND' : 'ok'),
+    },
+  } satisfies Record<keyof ClientEvents, Row>
+
+  describe.each(Object.entries<Row>(rows))('%s', (_, { ask, expected }) => {
+    it('answers each caller about each target as it should', async () => {
+      for (const about of TARGETS) {
+        for (const caller of CALLERS) {
+          const socket = await sockets.connect(tokens[caller])
+          const answer = await ask(socket, await targets[about]())
+          expect(`${caller} ${about}: ${answer}`).toBe(`${caller} ${about}: ${expected(caller, about)}`)
+          socket.close()
+        }
+      }
+    })
+  })
+
+  it('refuses whatever is no question, and stays connected', async () => {
+    const { restaurantId } = own
+    const whole = { 'kitchen:join': { restaurantId }, 'diner:follow': { orderId: '' }, 'menu:watch': { restaurantId } }
+    const socket = await sockets.connect(own.token)
+    for (const [name, ask] of Object.entries(whole)) {
+      const fields = [...Object.keys(ask), 'since']
+      const asks = HOSTILE_VALUES.flatMap((value) => [value, ...fields.map((field) => ({ ...ask, [field]: value }))])
+      for (const asked of asks.filter((value) => JSON.stringify(value)?.length !== undefined)) {
+        if (JSON.stringify(asked).length > 10_000) continue // beyond a message's limit the socket is cut: its own test
+        const reply: unknown = await socket.emitWithAck(name as 'menu:watch', asked as { restaurantId: string })
+        expect(JSON.stringify(reply)).not.toContain('SERVER_FAULT')
+      }
+    }
+    expect(socket.connected).toBe(true)
+  })
+})
