@@ -25,7 +25,8 @@ const orderServer = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   publicDir: 'public',
-  plugins: [react({ compiler: true })],
+  // The diner's page subscribes to slices of its stores: the compiler would add bytes and save nothing.
+  plugins: [react({ compiler: true, exclude: [/\/node_modules\//, /features\/ordering\//] })],
   resolve: {
     // jspdf's optional parts (HTML and SVG rendering) are not used and weigh more than the rest of the app.
     alias: { html2canvas: nothing, canvg: nothing, dompurify: nothing },

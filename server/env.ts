@@ -49,7 +49,7 @@ export function readEnv(source: Source): Env {
     trustProxy: take('TRUST_PROXY', [], asNetworks, 'a list of networks such as 10.0.0.0/8, separated by commas'),
     rateLimits: take('RATE_LIMITS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     logLevel: take('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
-    isProduction: source['NODE_ENV'] === 'production',
+    isProduction: source.NODE_ENV === 'production',
   }
   if (faults.length > 0) throw new EnvError(faults)
   return env

@@ -52,8 +52,8 @@ export function explainFault(
 ): { message: string; field: string | undefined } {
   const fault: Fault | undefined = faults[0]
   if (!fault) return { message: 'The request is not as it should be.', field: undefined }
-  const missing = fault.keyword === 'required' ? String(fault.params['missingProperty']) : undefined
-  const unknown = fault.keyword === 'additionalProperties' ? String(fault.params['additionalProperty']) : undefined
+  const missing = fault.keyword === 'required' ? String(fault.params.missingProperty) : undefined
+  const unknown = fault.keyword === 'additionalProperties' ? String(fault.params.additionalProperty) : undefined
   const steps = fault.instancePath.split('/').slice(1)
   const field = [...steps, missing ?? unknown].filter((step) => step !== undefined && step !== '').join('.')
   const name = field === '' ? (context === 'body' ? 'The body' : 'The address') : field
@@ -65,17 +65,17 @@ function wordsFor({ keyword, params }: Fault): string {
     case 'required':
       return 'is required'
     case 'type':
-      return `must be ${article(String(params['type']))}`
+      return `must be ${article(String(params.type))}`
     case 'minLength':
-      return params['limit'] === 1 ? 'must not be empty' : `must have at least ${params['limit']} characters`
+      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`
     case 'maxLength':
-      return `must have at most ${params['limit']} characters`
+      return `must have at most ${params.limit} characters`
     case 'minimum':
-      return `must be at least ${params['limit']}`
+      return `must be at least ${params.limit}`
     case 'maximum':
-      return `must be at most ${params['limit']}`
+      return `must be at most ${params.limit}`
     case 'maxItems':
-      return `must have at most ${params['limit']} entries`
+      return `must have at most ${params.limit} entries`
     case 'multipleOf':
       return 'must have at most two decimals'
     case 'text':
@@ -83,7 +83,7 @@ function wordsFor({ keyword, params }: Fault): string {
     case 'additionalProperties':
       return 'is not a field of this call'
     case 'enum':
-      return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`
+      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
     default:
       return 'is not valid'
   }

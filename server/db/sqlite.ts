@@ -60,7 +60,11 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
     while (!step.done) {
       const { statement, params } = step.value
       const run = prepared(statement)
-      step = steps.next(statement.givesRows ? run.all(params) : (run.run(params), []))
+      if (statement.givesRows) step = steps.next(run.all(params))
+      else {
+        run.run(params)
+        step = steps.next([])
+      }
     }
     return step.value
   }

@@ -9,8 +9,8 @@ import { httpClient } from '#server/testing/http-client.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
 import { placeOrder, type WireOrder } from '#shared/orders/orders-api.ts'
 
-const ORDERS = Number(process.env['KILL_ORDERS'] ?? 5_000)
-const KILLS = Number(process.env['KILL_TIMES'] ?? 25)
+const ORDERS = Number(process.env.KILL_ORDERS ?? 5_000)
+const KILLS = Number(process.env.KILL_TIMES ?? 25)
 const DINERS = 32
 
 it(`loses no order, doubles none and leaves no gap when the server is killed ${KILLS} times under load`, async () => {

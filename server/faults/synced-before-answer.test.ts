@@ -18,7 +18,7 @@ type Trace = { answers: number; syncs: number; early: number }
  * Reads a trace of the server's main thread: what it wrote to the write-ahead log, when that was synced, and when
  * it answered an order. An answer is early when bytes of the log were written and not yet synced.
  */
-export function readTrace(lines: readonly string[]): Trace {
+function readTrace(lines: readonly string[]): Trace {
   const trace: Trace = { answers: 0, syncs: 0, early: 0 }
   let isUnsynced = false
   for (const line of lines) {

@@ -79,7 +79,7 @@ onBothDatabases('the public menu', (store) => {
     const first = await read(restaurantId)
     const { version } = first.json<calls.WirePublicMenu>()
     const etag = `"${restaurantId}-${version}"`
-    expect([first.headers['etag'], first.headers['cache-control']]).toEqual([etag, 'no-cache'])
+    expect([first.headers.etag, first.headers['cache-control']]).toEqual([etag, 'no-cache'])
     const again = await read(restaurantId, etag)
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect((await read(restaurantId, `"${restaurantId}-${version - 1}"`)).statusCode).toBe(200)

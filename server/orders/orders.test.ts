@@ -390,7 +390,7 @@ onBothDatabases('orders', (store) => {
 
     it('answers 304 until something changes', async () => {
       const other = await aRestaurant(test)
-      const etag = String((await list(other)).headers['etag'])
+      const etag = String((await list(other)).headers.etag)
       expect((await list(other, etag)).statusCode).toBe(304)
       await place({}, other)
       expect((await list(other, etag)).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import { progressOf, progressToWire } from '#shared/orders/orders-api.ts'
 import * as schemas from '#shared/realtime/events-schemas.ts'
 import { acknowledge, checked } from './ask.ts'
 import { menuRoom, orderRoom } from './rooms.ts'
-import type { ClientSocket } from './socket-server.ts'
+import type { ClientSocket } from './sockets.ts'
 
 const MOST_ROOMS = 60 // a table's evening; more is no diner
 

@@ -8,7 +8,7 @@ import * as schemas from '#shared/realtime/events-schemas.ts'
 import { acknowledge, checked } from './ask.ts'
 import type { KitchenPulse } from './kitchen-pulse.ts'
 import { kitchenRoom, sessionRoom } from './rooms.ts'
-import { type ClientSocket, callerOfSocket } from './socket-server.ts'
+import { type ClientSocket, callerOfSocket } from './sockets.ts'
 
 const checkJoin = checked<KitchenJoin>(schemas.KitchenJoin)
 const checkSeen = checked<KitchenSeen>(schemas.KitchenSeen)

@@ -3,7 +3,7 @@ import { readPulse } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { PULSE_MS } from '#shared/realtime/events.ts'
 import { kitchenRoom } from './rooms.ts'
-import type { ClientSocket, Io } from './socket-server.ts'
+import type { ClientSocket, Io } from './sockets.ts'
 
 type Beat = { revision: number; isPaused: boolean; pauseReason: string }
 

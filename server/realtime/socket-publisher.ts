@@ -2,7 +2,7 @@ import { orderToWire, progressOf, progressToWire } from '#shared/orders/orders-a
 import type { KitchenPulse } from './kitchen-pulse.ts'
 import type { Publisher } from './publisher.ts'
 import { kitchenRoom, menuRoom, orderRoom, sessionRoom, userRoom } from './rooms.ts'
-import type { Io } from './socket-server.ts'
+import type { Io } from './sockets.ts'
 
 /** Publishes to the screens that are connected, by Socket.IO. */
 export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {

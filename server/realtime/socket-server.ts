@@ -1,10 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import { Server, type Socket } from 'socket.io'
-import { callerOfToken } from '#server/auth/caller.ts'
+import { Server } from 'socket.io'
 import { openSockets } from '#server/metrics.ts'
 import type { Service } from '#server/service.ts'
-import type { ClientEvents, ServerEvents } from '#shared/realtime/events.ts'
 import { answerDiners } from './diner-events.ts'
 import { answerKitchens } from './kitchen-events.ts'
 import { kitchenPulse } from './kitchen-pulse.ts'
@@ -12,11 +10,7 @@ import { isOwnOrigin } from './origin.ts'
 import type { Publisher } from './publisher.ts'
 import { sessionRoom, userRoom } from './rooms.ts'
 import { socketPublisher } from './socket-publisher.ts'
-
-/** What this server knows of a socket: whose it is, where a token came with it. */
-type SocketData = { tokenHash?: string }
-export type Io = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
-export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+import { type ClientSocket, callerOfSocket, type Io } from './sockets.ts'
 
 const PING_MS = 8_000
 const PING_TIMEOUT_MS = 6_000
@@ -65,10 +59,4 @@ async function joinOwnRooms(service: Service, socket: ClientSocket): Promise<voi
   const caller = await callerOfSocket(service, socket)
   if (!caller || !socket.connected) return
   await socket.join([userRoom(caller.accountId), sessionRoom(caller.tokenHash)])
-}
-
-/** Who is at the other end, by the token in the handshake, as it counts now. */
-export function callerOfSocket(service: Service, socket: ClientSocket) {
-  const token: unknown = socket.handshake.auth['token']
-  return callerOfToken(service, typeof token === 'string' ? token : undefined)
 }

@@ -1,0 +1,14 @@
+import type { Server, Socket } from 'socket.io'
+import { callerOfToken } from '#server/auth/caller.ts'
+import type { Service } from '#server/service.ts'
+import type { ClientEvents, ServerEvents } from '#shared/realtime/events.ts'
+
+type SocketData = Record<string, never>
+export type Io = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+
+/** Who is at the other end, by the token in the handshake, as it counts now. */
+export function callerOfSocket(service: Service, socket: ClientSocket) {
+  const token: unknown = socket.handshake.auth.token
+  return callerOfToken(service, typeof token === 'string' ? token : undefined)
+}
