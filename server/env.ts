@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 
 /** Everything the environment may say, read once at start. A wrong value stops the start with a sentence. */
@@ -77,7 +78,11 @@ function asPostgresUrl(text: string): string | undefined {
 // A count, or "everybody", would let any client choose its own address.
 function asNetworks(text: string): string[] | undefined {
   const networks = text.split(',').map((network) => network.trim())
-  return networks.every((network) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(network) && /[.:]/.test(network))
-    ? networks
-    : undefined
+  return networks.every(isNetwork) ? networks : undefined
+}
+
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const version = isIP(address)
+  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128)
 }

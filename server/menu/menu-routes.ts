@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf, requireOwner, requireRestaurant } from '#server/auth/caller.ts'
 import { Refusal } from '#server/errors.ts'
+import { namesEtag } from '#server/etag.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/menu/menu-api.ts'
@@ -27,7 +28,7 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
         if (!current) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
         const etag = `"${current.menu.restaurantId}-${current.menu.version}"`
         reply.header('ETag', etag).header('Cache-Control', 'no-cache')
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
+        if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
         return calls.publicMenuToWire(current.menu)
       },
     })

@@ -82,6 +82,7 @@ onBothDatabases('the public menu', (store) => {
     expect([first.headers.etag, first.headers['cache-control']]).toEqual([etag, 'no-cache'])
     const again = await read(restaurantId, etag)
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await read(restaurantId, `"other", W/${etag}`)).statusCode).toBe(304)
     expect((await read(restaurantId, `"${restaurantId}-${version - 1}"`)).statusCode).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { requireOwner, requireRestaurant } from '#server/auth/caller.ts'
 import { orderLimits } from '#server/auth/order-limits.ts'
 import { Refusal } from '#server/errors.ts'
+import { namesEtag } from '#server/etag.ts'
 import { ordersPlaced, ordersRefused } from '#server/metrics.ts'
 import { readPulse } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
@@ -51,7 +52,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         // Orders also leave the list as they grow old, which no revision tells.
         const etag = `"${pulse?.revision}-${Math.floor(now / HOUR_MS)}"`
         reply.header('ETag', etag).header('Cache-Control', 'private, no-cache')
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
+        if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
         const board = await service.store.read(() => readBoard(restaurantId, now))
         return (board?.orders ?? []).map(calls.orderToWire)
       },

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { smallPictureUrl } from '#shared/menu/picture.ts'
 import styles from './dish-picture.module.css'
 
 type DishPictureProps = {
@@ -18,7 +19,7 @@ export function DishPicture({ name, imageUrl, size, isFirst = false }: DishPictu
   return (
     <img
       className={`${styles.picture} ${styles[size]}`}
-      src={imageUrl}
+      src={size === 'wide' ? imageUrl : smallPictureUrl(imageUrl)}
       alt=""
       width={PIXELS[size]}
       height={PIXELS[size]}
