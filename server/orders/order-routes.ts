@@ -10,6 +10,7 @@ import type { Service } from '#server/service.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 import * as schemas from '#shared/orders/orders-schemas.ts'
 import { changeOrderStatus, hideOrder, undoOrderStep } from './change-order-status.ts'
+import { kitchenSeen } from './kitchen-seen.ts'
 import { findOrderById } from './order-repository.ts'
 import { placeOrder } from './place-order.ts'
 import { readBoard, readChanges, readOrdersOfDay } from './read-orders.ts'
@@ -86,6 +87,17 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         const change = await changeBy(request)
         const { status, cancellationReason, revision } = request.body
         return calls.orderToWire(await changeOrderStatus(service, change, status, { cancellationReason, revision }))
+      },
+    })
+
+    app.route({
+      ...calls.reportSeen,
+      schema: { body: schemas.SeenBody, response: { 200: Type.Object({ ok: Type.Literal(true) }) } },
+      handler: async (request) => {
+        const { restaurantId, revision } = request.body
+        await requireOwner(service, request, restaurantId)
+        kitchenSeen(service, restaurantId, revision)
+        return { ok: true as const }
       },
     })
 

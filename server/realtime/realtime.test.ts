@@ -180,6 +180,16 @@ onBothDatabases('realtime', (store) => {
       expect(await event).toMatchObject({ orderId: _id, status: 'new' })
     })
 
+    it('reads so, too, where the kitchen has no socket and reports by a call', async () => {
+      const { _id, revision } = await place()
+      const diner = await sockets.connect()
+      await diner.emitWithAck('diner:follow', { orderId: _id })
+      const event = nextEvent(diner, 'order:status', (progress) => progress.seenByKitchenAt !== null)
+      const report = { token: restaurant.token, body: { restaurantId: restaurant.restaurantId, revision } }
+      expect((await test.send(calls.reportSeen, report)).statusCode).toBe(200)
+      expect(await event).toMatchObject({ orderId: _id, status: 'new' })
+    })
+
     it('is not told so by a screen that has not joined, nor by one that claims to be ahead', async () => {
       const of = await aRestaurant(test)
       const first = await place(of)

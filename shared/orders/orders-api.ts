@@ -30,6 +30,11 @@ export const undoOrder = endpoint<{
   body: Static<typeof schemas.UndoOrderBody>
   answer: WireOrder
 }>('PUT', '/api/orders/undo/:id')
+/** For a kitchen that cannot open a socket: what `kitchen:seen` says, as a call. */
+export const reportSeen = endpoint<{ body: Static<typeof schemas.SeenBody>; answer: { ok: true } }>(
+  'PUT',
+  '/api/orders/seen',
+)
 export const listOrdersByDate = endpoint<{
   query: Static<typeof schemas.OrdersByDateQuery>
   answer: WireOrder[]

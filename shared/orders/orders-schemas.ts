@@ -85,6 +85,11 @@ export const ChangeOrderBody = Type.Object({
 
 export const UndoOrderBody = Type.Object({ revision: Revision }, { additionalProperties: false })
 
+export const SeenBody = Type.Object(
+  { restaurantId: Id, revision: Type.Integer({ minimum: 0 }) },
+  { additionalProperties: false },
+)
+
 export const HideOrderBody = Type.Object({ hide: Type.Boolean() })
 
 export const OrdersByDateQuery = Type.Object({

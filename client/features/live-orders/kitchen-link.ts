@@ -1,4 +1,6 @@
+import { api } from '#client/lib/api-client.ts'
 import { openSocket } from '#client/lib/socket.ts'
+import { reportSeen } from '#shared/orders/orders-api.ts'
 import type { KitchenJoin, KitchenJoined, KitchenPulse, KitchenSeen, OrderChanged } from '#shared/realtime/events.ts'
 
 export type KitchenEars = {
@@ -50,6 +52,7 @@ export function openKitchenLink(ears: KitchenEars): KitchenLink {
     },
     reportSeen: (seen) => {
       if (socket.connected) socket.emit('kitchen:seen', seen)
+      else void api(reportSeen, { body: seen }).catch(() => {}) // told again with the next change
     },
     reconnect,
     close() {

@@ -86,6 +86,8 @@ export function startLiveOrdersSync(parts: SyncParts): LiveOrdersSync {
       if (listed) {
         etag = listed.etag
         intake.takeList(listed.orders, knownAtStart)
+        // Without a socket the list is all there is: it shows every live order up to its newest revision.
+        if (!connection.facts().isConnected) seen.shown(Math.max(0, ...listed.orders.map((order) => order.revision)))
       }
       connection.note({ listedAt: Math.max(connection.facts().listedAt ?? 0, startedAt), isListFailing: false })
       afterApply()
