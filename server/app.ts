@@ -22,6 +22,7 @@ import { compileValidator } from './validation.ts'
 
 const BODY_BYTES = 64 * 1024
 const REQUEST_MS = 15_000
+const OVERLOADED_MS = 2_000 // the event loop this late: turning requests away serves the others
 
 export type AppOptions = {
   store: Store
@@ -29,6 +30,8 @@ export type AppOptions = {
   rateLimits?: boolean
   trustProxy?: string[]
   publicUrl?: string | undefined
+  /** How late the event loop may be before requests are turned away; 0 turns none away. */
+  overloadedAfterMs?: number
   /** The built browser files; without them only the calls are served. */
   clientDir?: string
   logger?: FastifyServerOptions['logger']
@@ -67,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await app.register(cookie)
   await app.register(helmet, contentPolicy)
   await app.register(limits, { global: false })
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 })
+  await app.register(underPressure, { maxEventLoopDelay: options.overloadedAfterMs ?? OVERLOADED_MS, retryAfter: 2 })
   await app.register(swagger, { openapi: { info: { title: 'Tuckshop', version: '1' } } })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
 

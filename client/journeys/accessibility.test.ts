@@ -52,8 +52,11 @@ journey('every screen can be used by everyone', (house) => {
   describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     it.each(VISITS)('%s', async (_, device, go) => {
       const { page, context, said } = await house().open({ ...device, colorScheme, reducedMotion: 'reduce' })
+      // The kitchen is dark unless somebody chose otherwise.
+      await context.addInitScript((theme) => localStorage.setItem('theme', JSON.stringify(theme)), colorScheme)
       await go(page, house())
-      await page.getByRole('heading').first().waitFor()
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(colorScheme)
+      await page.getByRole('heading').first().waitFor({ state: 'attached' })
       expect(await faultsOf(page)).toEqual([])
       expect(said.filter((line) => !line.includes('404'))).toEqual([])
       await context.close()
