@@ -188,6 +188,11 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     order: 'preparing',
     parts: ({ orderId, revision }) => ({ params: { id: orderId }, body: { revision } }),
   },
+  {
+    call: orders.reportSeen,
+    access: 'owner by restaurant',
+    parts: ({ restaurantId, revision }) => ({ body: { restaurantId, revision } }),
+  },
   { call: orders.readOrderProgress, access: 'visitors', parts: byOrder() },
 ]
 
