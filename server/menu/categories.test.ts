@@ -238,6 +238,8 @@ onBothDatabases('menu categories', (store) => {
       query: { restaurantId: owner.restaurantId },
     })
     expect(items.json()).toMatchObject([{ name: 'Soup' }])
+    const item = { token: owner.token, params: { id: owner.salad._id } }
+    expect((await test.send(calls.deleteMenuItem, item)).json()).toMatchObject({ code: 'MENU_ITEM_NOT_FOUND' })
   })
 
   it('are not there for another restaurant’s owner', async () => {

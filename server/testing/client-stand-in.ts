@@ -6,7 +6,7 @@ const FILES = {
   'client/index.html': '<!doctype html><title>Tuckshop</title>',
   'client/order.html': '<!doctype html><title><!--title--></title><main><!--page--></main><!--state-->',
   'client/assets/app.js': 'export {}',
-  'order-server/order-server.js': 'export const renderOrderPage = (state) => `<p>${state.kind}</p>`',
+  'order-server/order-server.js': "export const renderOrderPage = (state) => '<p>' + state.kind + '</p>'",
 }
 
 /** A folder that stands in for the browser's build, so that page routes can be tested without building. */

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { buildTestApp } from '#server/testing/build-test-app.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { anOrderBody, aRestaurant } from '#server/testing/factories.ts'
+import { openRestaurant } from '#server/testing/open-restaurant.ts'
+import * as menu from '#shared/menu/menu-api.ts'
+import * as calls from '#shared/orders/orders-api.ts'
+
+onBothDatabases('an order tried again', (store) => {
+  const at = openRestaurant(store)
+
+  describe('trying again', () => {
+    const withKey = (key: string, changes: Partial<calls.PlaceOrderBody> = {}) =>
+      at.test.send(calls.placeOrder, { body: anOrderBody(at.restaurant, changes), headers: { 'idempotency-key': key } })
+
+    it('gives the same order for the same key and body, and says so', async () => {
+      const first = await withKey('key-1')
+      const again = await withKey('key-1')
+      expect(again.statusCode).toBe(201)
+      expect(again.json()).toEqual(first.json())
+      expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true'])
+    })
+
+    it('makes one order of two hundred tries at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => withKey('key-2')))
+      expect(new Set(answers.map((answer) => answer.json<calls.WireOrder>()._id)).size).toBe(1)
+      expect(answers.filter((answer) => answer.headers['idempotent-replayed'] === undefined)).toHaveLength(1)
+    })
+
+    it('refuses the key with another body', async () => {
+      await withKey('key-3')
+      expect((await withKey('key-3', { tableNumber: 8 })).json()).toMatchObject({
+        statusCode: 422,
+        code: 'IDEMPOTENCY_KEY_REUSED',
+      })
+    })
+
+    it('keeps the order as it was taken though the price has changed since', async () => {
+      const other = await aRestaurant(at.test)
+      const send = () =>
+        at.test.send(calls.placeOrder, { body: anOrderBody(other), headers: { 'idempotency-key': 'key-4' } })
+      const first = await send()
+      await at.test.send(menu.updateMenuItem, {
+        token: other.token,
+        params: { id: other.flatWhite._id },
+        body: { price: 5 },
+      })
+      expect((await send()).json()).toEqual(first.json())
+    })
+
+    it('refuses a key of more than 64 characters', async () => {
+      expect((await withKey('k'.repeat(65))).statusCode).toBe(400)
+    })
+  })
+
+  describe('revisions', () => {
+    it('leave no gap under concurrency', async () => {
+      const other = await aRestaurant(at.test)
+      const placed = await Promise.all(Array.from({ length: 60 }, () => at.place({}, other)))
+      await Promise.all(placed.map((order) => at.move(order._id, { status: 'preparing' }, other.token)))
+      const changes = await at.test.send(calls.listOrderChanges, {
+        token: other.token,
+        query: { restaurantId: other.restaurantId, since: 0 },
+      })
+      const { revision, orders } = changes.json<{ revision: number; orders: calls.WireOrder[] }>()
+      expect(revision).toBe(120)
+      expect(orders.map((order) => order.revision)).toEqual(Array.from({ length: 60 }, (_, index) => 61 + index))
+    })
+
+    it('name what changed since the last one seen', async () => {
+      const other = await aRestaurant(at.test)
+      const first = await at.place({}, other)
+      const second = await at.place({}, other)
+      await at.move(first._id, { status: 'preparing' }, other.token)
+      const changes = await at.test.send(calls.listOrderChanges, {
+        token: other.token,
+        query: { restaurantId: other.restaurantId, since: second.revision },
+      })
+      expect(changes.json()).toMatchObject({
+        revision: 3,
+        orders: [{ _id: first._id, status: 'preparing', revision: 3 }],
+      })
+    })
+  })
+})
+
+onBothDatabases('order limits', (store) => {
+  it('hold per diner at a table, and say when to come back', async () => {
+    const test = await buildTestApp(store(), { rateLimits: true })
+    const restaurant = await aRestaurant(test)
+    const send = (session: string) =>
+      test.send(calls.placeOrder, { body: anOrderBody(restaurant), headers: { cookie: `tableSession=${session}` } })
+    const statuses: number[] = []
+    for (let order = 0; order < 7; order += 1) statuses.push((await send('one')).statusCode)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429])
+    const refused = await send('one')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send('two')).statusCode).toBe(201)
+    await test.close()
+  })
+})

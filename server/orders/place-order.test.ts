@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { anOrderBody, anOwner, aRestaurant } from '#server/testing/factories.ts'
+import { openRestaurant } from '#server/testing/open-restaurant.ts'
+import * as menu from '#shared/menu/menu-api.ts'
+import * as calls from '#shared/orders/orders-api.ts'
+import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
+
+type Problem = { statusCode: number; code: string; message: string; details: Record<string, unknown> }
+
+onBothDatabases('placing an order', (store) => {
+  const at = openRestaurant(store)
+  const refusal = async (changes: object, headers = {}) => {
+    const answer = await at.test.send(calls.placeOrder, {
+      body: { ...anOrderBody(at.restaurant), ...changes },
+      headers,
+    })
+    return answer.json<Problem>()
+  }
+
+  describe('placing', () => {
+    it('answers 201 with the order as it was taken', async () => {
+      const answer = await at.test.send(calls.placeOrder, { body: anOrderBody(at.restaurant) })
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json()).toMatchObject({
+        restaurantId: at.restaurant.restaurantId,
+        tableNumber: 7,
+        status: 'new',
+        total: 64.8,
+        hide: false,
+        cancellationReason: null,
+        customerDetails: { name: 'Dina', email: 'dina@example.com', phone: '0411222333' },
+        foodDetails: [
+          {
+            name: 'Margherita',
+            quantity: 2,
+            price: 24,
+            notes: 'Nut allergy',
+            selectedExtras: [{ name: 'Prosciutto', price: 6 }],
+          },
+          { name: 'Flat white', quantity: 1, price: 4.8, notes: '', selectedExtras: [] },
+        ],
+      })
+    })
+
+    it('takes what the documented client sends: a table from a cookie, a total as a number, fields it does not know', async () => {
+      const answer = await at.test.send(calls.placeOrder, {
+        body: { ...anOrderBody(at.restaurant), tableNumber: '7', total: 64.8, colour: 'green' },
+      })
+      expect(answer.statusCode).toBe(201)
+    })
+
+    it('finds an item by its name where no id is given', async () => {
+      const line = { name: 'Garden salad', quantity: 1, price: 12 }
+      const answer = await at.test.send(calls.placeOrder, {
+        body: anOrderBody(at.restaurant, { foodDetails: [line], total: '12.00' }),
+      })
+      expect(answer.json<calls.WireOrder>().foodDetails[0]?.menuItemId).toBe(at.restaurant.salad._id)
+    })
+
+    it('counts order numbers from 1 each local day', async () => {
+      const other = await aRestaurant(at.test)
+      const numbers = [await at.place({}, other), await at.place({}, other)].map((order) => order.orderNumber)
+      at.test.clock.advance(24 * 60 * 60 * 1000)
+      const nextDay = await at.place({}, other)
+      expect([...numbers, nextDay.orderNumber]).toEqual([1, 2, 1])
+    })
+
+    it.each([
+      ['an unknown restaurant', { restaurantId: 'nowhere' }, 404, 'RESTAURANT_NOT_FOUND'],
+      ['a table that is not there', { tableNumber: 13 }, 404, 'TABLE_NOT_FOUND'],
+      ['table 0', { tableNumber: 0 }, 404, 'TABLE_NOT_FOUND'],
+      ['an empty order', { foodDetails: [], total: '0.00' }, 400, 'EMPTY_ORDER'],
+      [
+        'a dish nobody cooks',
+        { foodDetails: [{ name: 'Unicorn', quantity: 1, price: 1 }], total: '1.00' },
+        409,
+        'ITEM_NOT_ON_MENU',
+      ],
+      ['a total of its own', { total: '1.00' }, 409, 'PRICE_CHANGED'],
+      [
+        'a negative quantity',
+        { foodDetails: [{ name: 'Flat white', quantity: -1, price: 4.8 }] },
+        400,
+        'INVALID_REQUEST',
+      ],
+      [
+        '51 lines',
+        { foodDetails: Array.from({ length: 51 }, () => ({ name: 'Flat white', quantity: 1, price: 4.8 })) },
+        400,
+        'INVALID_REQUEST',
+      ],
+      ['no customer', { customerDetails: undefined }, 400, 'INVALID_REQUEST'],
+      [
+        'an address of mail that is none',
+        { customerDetails: { name: 'Dina', email: 'dina', phone: '0411222333' } },
+        400,
+        'INVALID_REQUEST',
+      ],
+      [
+        'more than $5,000',
+        {
+          foodDetails: Array.from({ length: 3 }, () => ({ name: 'Margherita', quantity: 99, price: 24 })),
+          total: '7128.00',
+        },
+        400,
+        'ORDER_TOO_LARGE',
+      ],
+    ])('refuses %s', async (_, changes, statusCode, code) => {
+      const before = await at.test.send(calls.listOrders, {
+        token: at.restaurant.token,
+        query: { restaurantId: at.restaurant.restaurantId },
+      })
+      expect(await refusal(changes)).toMatchObject({
+        statusCode,
+        code,
+        message: expect.stringMatching(/^[A-Z].*[.!]$|\w+\.$/),
+      })
+      const after = await at.test.send(calls.listOrders, {
+        token: at.restaurant.token,
+        query: { restaurantId: at.restaurant.restaurantId },
+      })
+      expect(after.json()).toEqual(before.json())
+    })
+
+    it('refuses an old price with the lines at today’s prices', async () => {
+      const line = {
+        menuItemId: at.restaurant.flatWhite._id,
+        name: 'Flat white',
+        quantity: 2,
+        price: 4,
+        notes: '',
+        selectedExtras: [],
+      }
+      const problem = await refusal({ foodDetails: [line], total: '8.00' })
+      expect(problem).toMatchObject({
+        code: 'PRICE_CHANGED',
+        details: { total: 9.6, lines: [{ name: 'Flat white', price: 4.8, quantity: 2 }] },
+      })
+    })
+
+    it('refuses a sold-out dish by name, and an extra that is not offered', async () => {
+      const other = await aRestaurant(at.test)
+      await at.test.send(menu.updateMenuItem, {
+        token: other.token,
+        params: { id: other.margherita._id },
+        body: { available: false },
+      })
+      const soldOut = await at.test.send(calls.placeOrder, { body: anOrderBody(other) })
+      expect(soldOut.json()).toMatchObject({ code: 'ITEM_UNAVAILABLE', details: { line: 0, name: 'Margherita' } })
+      const line = { name: 'Flat white', quantity: 1, price: 4.8, selectedExtras: [{ name: 'Gold leaf', price: 1 }] }
+      const noExtra = await at.test.send(calls.placeOrder, {
+        body: anOrderBody(other, { foodDetails: [line], total: '5.80' }),
+      })
+      expect(noExtra.json()).toMatchObject({ code: 'EXTRA_NOT_ON_MENU', details: { extra: 'Gold leaf' } })
+    })
+
+    it('never sells from a hidden category', async () => {
+      const other = await aRestaurant(at.test)
+      await at.test.send(menu.changeCategoryVisibility, {
+        token: other.token,
+        params: { id: other.categoryId },
+        body: { isVisible: false },
+      })
+      const answer = await at.test.send(calls.placeOrder, { body: anOrderBody(other) })
+      expect(answer.json()).toMatchObject({ code: 'ITEM_NOT_ON_MENU' })
+    })
+
+    it('refuses while the kitchen has paused, with its reason, and takes orders again after', async () => {
+      const other = await aRestaurant(at.test)
+      const pause = (isPaused: boolean, reason = '') =>
+        at.test.send(pauseOrders, { token: other.token, body: { restaurantId: other.restaurantId, isPaused, reason } })
+      await pause(true, 'Back at six.')
+      expect((await at.test.send(calls.placeOrder, { body: anOrderBody(other) })).json()).toMatchObject({
+        code: 'NOT_TAKING_ORDERS',
+        details: { reason: 'Back at six.' },
+      })
+      await pause(false)
+      expect((await at.test.send(calls.placeOrder, { body: anOrderBody(other) })).statusCode).toBe(201)
+    })
+
+    it('takes any table from 1 to 999 until tables are set', async () => {
+      const owner = await anOwner(at.test)
+      const body = (tableNumber: number) => ({
+        ...anOrderBody(at.restaurant),
+        restaurantId: owner.restaurantId,
+        tableNumber,
+      })
+      const code = async (table: number) =>
+        (await at.test.send(calls.placeOrder, { body: body(table) })).json<Problem>().code
+      expect(await code(999)).toBe('ITEM_NOT_ON_MENU')
+      expect(await code(1000)).toBe('TABLE_NOT_FOUND')
+    })
+  })
+})
