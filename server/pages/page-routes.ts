@@ -22,6 +22,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       root: clientDir,
       index: false,
       wildcard: false,
+      globIgnore: ['*.html'], // the doors have places to fill first
       preCompressed: true,
       // Built files carry their content's hash in their name.
       setHeaders: (reply, file) => {

@@ -85,10 +85,7 @@ export const ChangeOrderBody = Type.Object({
 
 export const UndoOrderBody = Type.Object({ revision: Revision }, { additionalProperties: false })
 
-export const SeenBody = Type.Object(
-  { restaurantId: Id, revision: Type.Integer({ minimum: 0 }) },
-  { additionalProperties: false },
-)
+export const SeenBody = Type.Object({ restaurantId: Id, revision: Revision }, { additionalProperties: false })
 
 export const HideOrderBody = Type.Object({ hide: Type.Boolean() })
 

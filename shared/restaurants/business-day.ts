@@ -2,12 +2,15 @@
  * A restaurant's day is its own time zone's calendar day, 23 or 25 hours long when the clocks change.
  * Days are written `2026-11-21`; instants are milliseconds since 1970, UTC.
  */
+const MOST_FORMATTERS = 1_000 // there are some 400 zones
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  // One zone can be written in any mix of capitals: a caller must not be able to fill the memory with spellings.
+  if (formatters.size >= MOST_FORMATTERS) formatters.clear()
   formatters.set(timeZone, made)
   return made
 }
