@@ -50,7 +50,10 @@ journey('a diner and a kitchen', (house) => {
     await diner.page.locator('[aria-current="step"]', { hasText: 'Preparing' }).waitFor()
     await card('Preparing').getByRole('button', { name: 'Delivered to the table' }).click()
     // Delivered is the end: a step that is done and has its time.
-    await diner.page.getByRole('listitem').filter({ hasText: /Delivered to the table\d\d:\d\d/ }).waitFor()
+    await diner.page
+      .getByRole('listitem')
+      .filter({ hasText: /Delivered to the table\d\d:\d\d/ })
+      .waitFor()
     await card('Delivered to the table').getByRole('button', { name: 'Paid' }).click()
     await card('Paid Orders').getByRole('button', { name: 'Hide' }).click()
     await card('Paid Orders').waitFor({ state: 'detached' })
