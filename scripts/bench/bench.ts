@@ -42,12 +42,13 @@ if (status !== 0) process.exit(1)
 await buildProcesses()
 
 const chosen = Object.entries(BENCHES).filter(([name]) => asked.length === 0 || asked.includes(name))
-const coresBusyBefore = await busyCores()
+let coresBusyBefore = 0
 process.stdout.write('Furnishing restaurants…\n')
 const town = await raiseTown(Math.max(...chosen.map(([, { restaurants }]) => restaurants)))
 const figures: Figure[] = []
 try {
   for (const [name, { run }] of chosen) {
+    coresBusyBefore = Math.max(coresBusyBefore, await busyCores())
     process.stdout.write(`Measuring ${name}…\n`)
     try {
       figures.push(...(await run(town)))

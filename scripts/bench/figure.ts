@@ -1,6 +1,7 @@
 import { median, type Spread, spreadOf } from './statistics.ts'
 
-export type Goal = { of: 'ours' | 'ratio'; atLeast?: number; atMost?: number }
+/** Judged by the median; what must never happen, by every round. */
+export type Goal = { of: 'ours' | 'ratio'; atLeast?: number; atMost?: number; inEveryRound?: boolean }
 
 /** One line of the table: what was measured round by round, against which rival, and what it should be. */
 export type Figure = {
@@ -33,13 +34,14 @@ export function figure({ bench, name, unit, ours, rival, goal }: Measured): Figu
     ours: spreadOf(ours),
     ...(rival ? { rival: spreadOf(rival) } : {}),
     ...(ratios ? { ratio: spreadOf(ratios) } : {}),
-    ...(goal ? { goal, isMet: meets(goal, median(goal.of === 'ours' ? ours : (ratios ?? []))) } : {}),
+    ...(goal ? { goal, isMet: isMet(goal, goal.of === 'ours' ? ours : (ratios ?? [])) } : {}),
   }
 }
 
-function meets(
-  { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY }: Goal,
-  value: number,
+function isMet(
+  { atLeast = -Infinity, atMost = Infinity, inEveryRound = false }: Goal,
+  rounds: readonly number[],
 ): boolean {
-  return value >= atLeast && value <= atMost
+  const judged = inEveryRound ? rounds : [median(rounds)]
+  return judged.every((value) => value >= atLeast && value <= atMost)
 }

@@ -9,7 +9,7 @@ export type Run = {
   at: string
   node: string
   cores: number
-  /** Cores that were busy with other things before the benches began: above a tenth, look at the spreads. */
+  /** Cores busy with other things, the most of what was seen before each bench: above a tenth, mind the spreads. */
   coresBusyBefore: number
   figures: readonly Figure[]
 }

@@ -16,6 +16,7 @@ const RESTAURANTS = 500
 const SCREENS_EACH = 10
 const WARM_UP_SCREENS = 200 // what the first sockets load once is not the sockets' own
 const SETTLE_MS = 10_000 // two pulses and a ping, and time for a collection
+const SETTLE_BEFORE_MS = 5_000
 const KB = 1_024
 
 type Listening = { url: string; pid: number; stop: () => Promise<void> }
@@ -42,8 +43,8 @@ export async function sockets(town: Town): Promise<Figure[]> {
     const server = await start()
     try {
       await withScreens({ url: server.url, screens: screens.slice(0, WARM_UP_SCREENS) }, async () => {})
-      const before = await settledBytes(server.pid)
-      const after = await withScreens({ url: server.url, screens }, () => settledBytes(server.pid))
+      const before = await settledBytes(server.pid, SETTLE_BEFORE_MS)
+      const after = await withScreens({ url: server.url, screens }, () => settledBytes(server.pid, SETTLE_MS))
       return (after - before) / screens.length / KB
     } finally {
       await server.stop()
@@ -74,7 +75,7 @@ async function withScreens<T>(job: IdleScreens, work: () => Promise<T>): Promise
   }
 }
 
-async function settledBytes(pid: number): Promise<number> {
-  await sleep(SETTLE_MS)
+async function settledBytes(pid: number, settleMs: number): Promise<number> {
+  await sleep(settleMs)
   return residentBytes(pid)
 }

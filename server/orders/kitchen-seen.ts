@@ -5,9 +5,11 @@ import type { Order } from '#shared/orders/order.ts'
 import { markOrdersSeen } from './order-repository.ts'
 
 type Mark = { seen: number; asked: number; isWriting: boolean }
+type Reports = { marks: Map<string, Mark>; gathered: Set<string>; timer: NodeJS.Timeout | undefined }
 
 const MOST_RESTAURANTS = 10_000
-const marks = new WeakMap<Service, Map<string, Mark>>()
+const GATHER_MS = 50 // reports of many screens share one commit; no diner notices a twentieth of a second
+const reportsByService = new WeakMap<Service, Reports>()
 
 /**
  * A kitchen screen of this restaurant now shows everything up to `revision`. The orders it thereby shows for the
@@ -15,12 +17,23 @@ const marks = new WeakMap<Service, Map<string, Mark>>()
  * revisions, and often: one write at a time, for the newest, and none for what is known.
  */
 export function kitchenSeen(service: Service, restaurantId: string, revision: number): void {
-  const mark = markOf(service, restaurantId)
+  const reports = reportsOf(service)
+  const mark = markOf(reports, restaurantId)
   mark.asked = Math.max(mark.asked, revision)
-  if (!mark.isWriting && mark.asked > mark.seen) void write(service, restaurantId, mark)
+  if (mark.isWriting || mark.asked <= mark.seen) return
+  reports.gathered.add(restaurantId)
+  reports.timer ??= setTimeout(() => writeGathered(service, reports), GATHER_MS).unref()
+}
+
+function writeGathered(service: Service, reports: Reports): void {
+  const restaurantIds = [...reports.gathered]
+  reports.gathered.clear()
+  reports.timer = undefined
+  for (const restaurantId of restaurantIds) void write(service, restaurantId, markOf(reports, restaurantId))
 }
 
 async function write(service: Service, restaurantId: string, mark: Mark): Promise<void> {
+  if (mark.isWriting) return
   mark.isWriting = true
   try {
     while (mark.asked > mark.seen) {
@@ -44,14 +57,20 @@ function* markSeen(service: Service, restaurantId: string, asked: number): Unit<
   return { orders: yield* markOrdersSeen(restaurantId, upTo, service.now()), upTo }
 }
 
-function markOf(service: Service, restaurantId: string): Mark {
-  const ofService = marks.get(service) ?? new Map<string, Mark>()
-  marks.set(service, ofService)
-  const known = ofService.get(restaurantId)
+function reportsOf(service: Service): Reports {
+  const known = reportsByService.get(service)
+  if (known) return known
+  const made: Reports = { marks: new Map(), gathered: new Set(), timer: undefined }
+  reportsByService.set(service, made)
+  return made
+}
+
+function markOf({ marks }: Reports, restaurantId: string): Mark {
+  const known = marks.get(restaurantId)
   if (known) return known
   // Forgetting costs one look over orders that are marked already.
-  if (ofService.size >= MOST_RESTAURANTS) ofService.clear()
+  if (marks.size >= MOST_RESTAURANTS) marks.clear()
   const mark: Mark = { seen: 0, asked: 0, isWriting: false }
-  ofService.set(restaurantId, mark)
+  marks.set(restaurantId, mark)
   return mark
 }

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPulse } from '#server/restaurants/restaurant-repository.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, anOwner, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import { HOSTILE_VALUES } from '#server/testing/hostile-values.ts'
-import { type TestSocket, testSockets } from '#server/testing/test-sockets.ts'
+import { nextEvent, type TestSocket, testSockets } from '#server/testing/test-sockets.ts'
 import { login, logout, type SignedIn } from '#shared/accounts/accounts-api.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 import type { ClientEvents } from '#shared/realtime/events.ts'
@@ -29,6 +28,7 @@ onBothDatabases('access by socket', (store) => {
   let own: TestRestaurant
   let tokens: Record<Caller, string | undefined>
   let targets: Record<About, () => Promise<Target>>
+  let reportsWritten: () => Promise<void>
   beforeAll(async () => {
     test = await buildTestApp(store())
     sockets = await testSockets(test)
@@ -47,6 +47,17 @@ onBothDatabases('access by socket', (store) => {
       missing: async () => ({ restaurantId: 'missing', order: { _id: 'missing', revision: 1 } }),
       foreign: () => inside(foreign),
       own: () => inside(own),
+    }
+    const witness = await aRestaurant(test)
+    const [kitchen, diner] = [await sockets.connect(witness.token), await sockets.connect()]
+    await kitchen.emitWithAck('kitchen:join', { restaurantId: witness.restaurantId })
+    // A true report elsewhere, made later, has reached its diner: whatever was reported before is written, too.
+    reportsWritten = async () => {
+      const { restaurantId, order } = await inside(witness)
+      await diner.emitWithAck('diner:follow', { orderId: order._id })
+      const seen = nextEvent(diner, 'order:status', (progress) => progress.orderId === order._id)
+      kitchen.emit('kitchen:seen', { restaurantId, revision: order.revision })
+      await seen
     }
   })
   afterAll(async () => {
@@ -69,8 +80,7 @@ onBothDatabases('access by socket', (store) => {
         await socket.emitWithAck('kitchen:join', { restaurantId })
         socket.emit('kitchen:seen', { restaurantId, revision })
         await socket.emitWithAck('menu:watch', { restaurantId })
-        // Writes of a restaurant keep their order: when this order is placed, the mark has been written.
-        await store().write(() => readPulse(restaurantId), restaurantId)
+        await reportsWritten()
         const progress = await test.send(calls.readOrderProgress, { params: { id: _id } })
         return progress.json<{ seenByKitchenAt?: string | null }>().seenByKitchenAt ? 'seen' : 'not seen'
       },

@@ -25,3 +25,9 @@ it('compares within a round, so that a slow minute slows both', () => {
   expect(ratio).toEqual({ median: 0.4, least: 0.4, most: 0.5, rounds: 3 })
   expect(isMet).toBe(true)
 })
+
+it('is not satisfied by a good median where one bad round is too many', () => {
+  const goal = { of: 'ours', atLeast: 100, inEveryRound: true } as const
+  const delivered = figure({ bench: 'push', name: 'delivered', unit: '%', ours: [100, 51, 100], goal })
+  expect(delivered.isMet).toBe(false)
+})
