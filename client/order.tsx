@@ -2,6 +2,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { ORDER_PAGE_STATE_ID, type OrderPageState } from '#shared/menu/order-page.ts'
+import { browserTrail, keepBackButton } from './features/ordering/back-button.ts'
 import { goLive } from './features/ordering/live-connection.ts'
 import { OrderPage } from './features/ordering/order-page.tsx'
 import { createVisit, restoreVisit } from './features/ordering/visit.ts'
@@ -16,5 +17,6 @@ const visit = state.kind === 'menu' ? createVisit(state) : undefined
 hydrateRoot(root, <OrderPage state={state} visit={visit} />)
 if (visit) {
   restoreVisit(visit)
+  keepBackButton(visit.view, browserTrail)
   goLive(visit)
 }

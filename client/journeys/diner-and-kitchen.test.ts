@@ -101,4 +101,15 @@ journey('a diner and a kitchen', (house) => {
     await ticket(second.page, 'Preparing', 'Ophelia').waitFor()
     expect([...first.said, ...second.said, ...diner.said]).toEqual([])
   })
+
+  it('stay on the menu when the diner goes back from a dish', async () => {
+    const { page, said } = await house().open(PHONE)
+    await page.goto(`/order/${DEMO.restaurantId}/7`)
+    await page.getByRole('button', { name: /^Margherita/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(`/order/${DEMO.restaurantId}/7`)
+    expect(said).toEqual([])
+  })
 })

@@ -20,14 +20,10 @@ export type Town = {
 export async function raiseTown(size: number): Promise<Town> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-bench-'))
   const first = path.join(folder, 'town')
-  const server = await startServerProcess({ port: await freePort(), dataDir: first })
-  const client = httpClient(server.url)
-  const restaurants: TestRestaurant[] = []
-  const builder = async () => {
-    for (let left = size / AT_ONCE; left > 0; left -= 1) restaurants.push(await aRestaurant(client))
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, builder))
-  await server.stop()
+  const restaurants = await furnish(first, size).catch((error: unknown) => {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  })
 
   let copies = 0
   return {
@@ -40,5 +36,20 @@ export async function raiseTown(size: number): Promise<Town> {
       return dataDir
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function furnish(dataDir: string, size: number): Promise<TestRestaurant[]> {
+  const server = await startServerProcess({ port: await freePort(), dataDir })
+  try {
+    const client = httpClient(server.url)
+    const restaurants: TestRestaurant[] = []
+    const builder = async () => {
+      for (let left = size / AT_ONCE; left > 0; left -= 1) restaurants.push(await aRestaurant(client))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, builder))
+    return restaurants
+  } finally {
+    await server.stop()
   }
 }
