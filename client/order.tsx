@@ -5,6 +5,7 @@ import { ORDER_PAGE_STATE_ID, type OrderPageState } from '#shared/menu/order-pag
 import { browserTrail, keepBackButton } from './features/ordering/back-button.ts'
 import { goLive } from './features/ordering/live-connection.ts'
 import { OrderPage } from './features/ordering/order-page.tsx'
+import { guardTapSeries } from './features/ordering/tap-series.ts'
 import { createVisit, restoreVisit } from './features/ordering/visit.ts'
 
 const root = document.getElementById('root')
@@ -18,5 +19,6 @@ hydrateRoot(root, <OrderPage state={state} visit={visit} />)
 if (visit) {
   restoreVisit(visit)
   keepBackButton(visit.view, browserTrail)
+  guardTapSeries(document)
   goLive(visit)
 }

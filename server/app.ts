@@ -52,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     ...(options.logger ? { genReqId: requestIds() } : {}),
   })
   app.server.headersTimeout = REQUEST_MS
+  app.removeContentTypeParser('text/plain') // JSON is all this server reads
   app.setValidatorCompiler(compileValidator)
   handleErrors(app)
 
@@ -72,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await app.register(limits, { global: false })
   await app.register(underPressure, { maxEventLoopDelay: options.overloadedAfterMs ?? OVERLOADED_MS, retryAfter: 2 })
   await app.register(swagger, { openapi: { info: { title: 'Tuckshop', version: '1' } } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 
   await app.register(healthRoutes(service))
   await app.register(accountRoutes(service))

@@ -75,13 +75,18 @@ export async function apiIfChanged<E extends Endpoint>(
 async function request(endpoint: Endpoint, parts: Parts<Endpoint['call']>): Promise<Response> {
   const { params, query, body, headers, signal, timeoutMs = TIMEOUT_MS, keepalive = false } = parts as LooseParts
   const token = readToken()
-  const timeout = AbortSignal.timeout(timeoutMs)
+  // Combined by hand: AbortSignal.any is missing in browsers that are still in people's pockets.
+  const aborting = new AbortController()
+  setTimeout(() => aborting.abort(), timeoutMs)
+  signal?.addEventListener('abort', () => aborting.abort(), { once: true })
+  if (signal?.aborted) aborting.abort()
+  const url = urlOf(endpoint.url, params, query)
   try {
-    return await fetch(urlOf(endpoint.url, params, query), {
+    return await fetch(url, {
       method: endpoint.method,
       cache: 'no-store',
       keepalive,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: aborting.signal,
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token ? { Authorization: token } : {}),

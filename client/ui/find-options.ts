@@ -28,5 +28,5 @@ export function findOptions(
       .startsWith(words[0] ?? '')
       ? 0
       : 1
-  return matches.toSorted((a, b) => begins(a) - begins(b)).slice(0, SHOWN_AT_MOST)
+  return [...matches].sort((a, b) => begins(a) - begins(b)).slice(0, SHOWN_AT_MOST)
 }

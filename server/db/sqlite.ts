@@ -24,6 +24,7 @@ export function openSqliteFile(file: string): Database.Database {
   // A WAL file reopens in NORMAL here, which loses acknowledged commits when the power fails.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
+  database.pragma('temp_store = MEMORY') // savepoints spill into files otherwise
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   return database
 }

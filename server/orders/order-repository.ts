@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#shared/orders/order-status.ts'
@@ -49,6 +49,8 @@ const selectLive = query('orders_live', ({ db, orders }) =>
       and(
         eq(orders.restaurantId, param('restaurantId')),
         eq(orders.isHidden, false),
+        // Said once more for the planner, which would else walk a restaurant's whole history.
+        inArray(orders.status, [...OPEN_STATUSES, ...CLOSED_STATUSES]),
         or(
           inArray(orders.status, [...OPEN_STATUSES]),
           and(inArray(orders.status, [...CLOSED_STATUSES]), gte(orders.placedAt, param('closedSince'))),
@@ -161,7 +163,8 @@ const markSeen = query('orders_mark_seen', ({ db, orders }) =>
       and(
         eq(orders.restaurantId, param('restaurantId')),
         eq(orders.status, 'new'),
-        lte(orders.revision, param('upTo')),
+        // The plus keeps the planner on the few new orders, off the whole history by revision.
+        sql`+${orders.revision} <= ${param('upTo')}`,
         isNull(orders.seenByKitchenAt),
       ),
     )

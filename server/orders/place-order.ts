@@ -31,7 +31,7 @@ export async function placeOrder(
     idempotencyKey: idempotencyKey ?? null,
     requestHash: idempotencyKey === undefined ? null : hashOf(asked),
   })
-  if (!placed.isReplay) service.publisher.orderChanged(placed.order)
+  if (!placed.isReplay) service.publisher.orderPlaced(placed.order)
   return placed
 }
 

@@ -3,6 +3,8 @@ import type { Order } from '#shared/orders/order.ts'
 
 /** Tells screens what has changed. Called after the commit, never before; telling nobody is no error. */
 export type Publisher = {
+  /** To the kitchen alone: nobody can follow an order whose id has not been given out. */
+  orderPlaced(order: Order): void
   orderChanged(order: Order): void
   /** A kitchen now shows these orders: their diners may know. */
   ordersSeen(orders: readonly Order[]): void

@@ -1,3 +1,4 @@
+import type { Order } from '#shared/orders/order.ts'
 import { orderToWire, progressOf, progressToWire } from '#shared/orders/orders-api.ts'
 import type { KitchenPulse } from './kitchen-pulse.ts'
 import type { Publisher } from './publisher.ts'
@@ -6,12 +7,14 @@ import type { Io } from './sockets.ts'
 
 /** Publishes to the screens that are connected, by Socket.IO. */
 export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {
+  const tellKitchen = (order: Order) => {
+    const { restaurantId, revision } = order
+    io.to(kitchenRoom(restaurantId)).emit('order:changed', { revision, order: orderToWire(order) })
+  }
   return {
+    orderPlaced: tellKitchen,
     orderChanged: (order) => {
-      io.to(kitchenRoom(order.restaurantId)).emit('order:changed', {
-        revision: order.revision,
-        order: orderToWire(order),
-      })
+      tellKitchen(order)
       io.to(orderRoom(order.id)).emit('order:status', progressToWire(progressOf(order)))
     },
     ordersSeen: (orders) => {

@@ -9,7 +9,7 @@ export function byPriority(a: MenuCategory, b: MenuCategory): number {
 export function visibleSections(categories: readonly MenuCategory[], items: readonly MenuItem[]): MenuSection[] {
   return categories
     .filter((category) => category.isVisible)
-    .toSorted(byPriority)
+    .sort(byPriority)
     .map((category) => ({ ...category, items: items.filter((item) => item.categoryId === category.id) }))
     .filter((section) => section.items.length > 0)
 }

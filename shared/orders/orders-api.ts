@@ -195,7 +195,7 @@ export function askedOrderFromBody(body: PlaceOrderBody): AskedOrder {
     restaurantId: body.restaurantId,
     tableNumber: Number(body.tableNumber),
     customer: {
-      name: body.customerDetails.name.trim(),
+      name: withoutDirectionMarks(body.customerDetails.name).trim(),
       email: body.customerDetails.email,
       phone: body.customerDetails.phone,
     },
@@ -204,7 +204,7 @@ export function askedOrderFromBody(body: PlaceOrderBody): AskedOrder {
       name: line.name,
       quantity: line.quantity,
       priceCents: dollarsToCents(line.price) ?? -1,
-      notes: line.notes?.trim() ?? '',
+      notes: withoutDirectionMarks(line.notes ?? '').trim(),
       extras: (line.selectedExtras ?? []).map(({ name, price }) => ({ name, priceCents: dollarsToCents(price) ?? -1 })),
     })),
     totalCents: dollarsToCents(body.total) ?? -1,
@@ -213,4 +213,9 @@ export function askedOrderFromBody(body: PlaceOrderBody): AskedOrder {
 
 function toIso(instant: number): string {
   return new Date(instant).toISOString()
+}
+
+/** Marks that turn the reading direction could make a ticket read otherwise than it was written. */
+function withoutDirectionMarks(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }

@@ -4,12 +4,12 @@ export function browserTimeZone(): string {
 }
 
 export function timeZoneChoices(): readonly string[] {
-  return [...new Set([browserTimeZone(), ...Intl.supportedValuesOf('timeZone')])].toSorted()
+  return [...new Set([browserTimeZone(), ...Intl.supportedValuesOf('timeZone')])].sort()
 }
 
 /** `Australia/Broken_Hill` reads `Broken Hill, Australia`. */
 export function readTimeZone(zone: string): string {
-  return zone.replaceAll('_', ' ').split('/').toReversed().join(', ')
+  return zone.replaceAll('_', ' ').split('/').reverse().join(', ')
 }
 
 /** `GMT+11`, as it is at this instant. */

@@ -23,7 +23,7 @@ export function figuresOf(todays: readonly Counted[], live: readonly Counted[]):
     revenueCents: paid.reduce((sum, order) => sum + order.totalCents, 0),
     canceledCount: todays.filter((order) => order.status === 'canceled').length,
     open: OPEN_STATUSES.flatMap((status) =>
-      live.filter((order) => order.status === status).toSorted((a, b) => a.placedAt - b.placedAt),
+      live.filter((order) => order.status === status).sort((a, b) => a.placedAt - b.placedAt),
     ).map(({ id, tableNumber, status, placedAt }) => ({ id, tableNumber, status, placedAt })),
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLiveOrders, type LiveOrders } from './live-orders-store.ts'
-import { RING_AGAIN_MS, startNewOrderBell } from './new-order-bell.ts'
+import { RING_AGAIN_MS, RING_MS, startNewOrderBell } from './new-order-bell.ts'
 import { createOrderIntake, type OrderIntake } from './order-intake.ts'
 import { now, wireOrder } from './testing/orders.ts'
 
@@ -36,6 +36,14 @@ describe('the bell', () => {
       expect(ring).toHaveBeenCalledTimes(1)
     })
   }
+
+  it('rings once for a burst, and at once for the next that comes after it', () => {
+    for (let order = 1; order <= 20; order += 1) intake.takeChange(wireOrder(`burst-${order}`, order))
+    expect(ring).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(RING_MS)
+    intake.takeChange(wireOrder('later', 21))
+    expect(ring).toHaveBeenCalledTimes(2)
+  })
 
   it('rings once for all that stand there when the screen opens', () => {
     intake.takeJoin([wireOrder('a', 1), wireOrder('b', 2)], 2, undefined)

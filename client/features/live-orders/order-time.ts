@@ -26,10 +26,8 @@ export function timeOfDay(instant: number, timeZone: string): string {
   return orderTime(instant, timeZone).slice(-5)
 }
 
-/** As short as it can be read from two metres: `now`, `17 min`, `1 h 5 min`. */
+/** As short as it can be read from two metres, and never wider: `now`, `17 min`, `87 min`, `5 h`. */
 export function ageText(minutes: number): string {
   if (minutes === 0) return 'now'
-  if (minutes < 60) return `${minutes} min`
-  const rest = minutes % 60
-  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`
+  return minutes < 100 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }

@@ -14,7 +14,7 @@ type Identity = { menuItemId: string; extras: readonly { name: string }[]; notes
 
 /** Same dish, same extras, same notes: the same line. */
 export function cartLineKey({ menuItemId, extras, notes }: Identity): string {
-  return JSON.stringify([menuItemId, extras.map((extra) => extra.name).toSorted(), notes.trim()])
+  return JSON.stringify([menuItemId, extras.map((extra) => extra.name).sort(), notes.trim()])
 }
 
 export function cartLineOf(item: MenuItem, choice: Choice): CartLine {

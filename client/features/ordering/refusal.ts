@@ -100,7 +100,7 @@ function linesIn(lines: unknown): PricedLine[] {
 }
 
 function fieldIn(field: unknown): DetailsField | undefined {
-  const [last, parent] = textIn(field).split(/[./]/).toReversed()
+  const [last, parent] = textIn(field).split(/[./]/).reverse()
   if (parent !== 'customerDetails') return undefined
   return last === 'name' || last === 'email' || last === 'phone' ? last : undefined
 }

@@ -4,6 +4,7 @@ import { sessionStore } from '#client/lib/session-store.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { ScrollToTop } from '#client/ui/scroll-to-top.tsx'
@@ -67,6 +68,12 @@ function QrCodes({ user, restaurantId }: { user: WireUser; restaurantId: string 
             Generate QR Codes
           </Button>
         </form>
+        {isLoopback(location.hostname) ? (
+          <Notice look="attention">
+            These codes lead to {location.host}, which only this computer can reach. Open this page by the address your
+            guests will use, then print.
+          </Notice>
+        ) : null}
         {order && order.count > user.tableNumbers ? (
           <MoreTables restaurantId={restaurantId} count={order.count} countSet={user.tableNumbers} />
         ) : null}
@@ -89,4 +96,8 @@ function QrCodes({ user, restaurantId }: { user: WireUser; restaurantId: string 
       <ScrollToTop />
     </Page>
   )
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\./.test(host)
 }
