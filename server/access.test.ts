@@ -103,6 +103,11 @@ onBothDatabases('access', (store) => {
     return answers.map((answer) => answer.json<unknown>())
   }
 
+  async function unseenUpTo({ token, restaurantId }: TestRestaurant, revision: number): Promise<number> {
+    const list = (await test.send(orders.listOrders, { token, query: { restaurantId } })).json<orders.WireOrder[]>()
+    return list.filter((order) => order.status === 'new' && order.revision <= revision && !order.seenByKitchenAt).length
+  }
+
   async function statusOf(entry: RouteEntry, method: Method, caller: Caller, target: Target) {
     const call = { ...entry.call, method } as Endpoint // a GET's HEAD is nobody's documented call
     const answer = await test.send(call, { token: await tokenFor(caller), ...known(entry.parts(target)) })
@@ -142,6 +147,8 @@ onBothDatabases('access', (store) => {
       expect([await stateOf(own), await stateOf(foreign)]).toEqual(before)
       // The order's own state allows one success; everyone's calls allow them all.
       for (const cell of successes) await check(cell)
+      // What a kitchen shows is written a moment after it is told: the next test begins when it has been.
+      if (entry.call === orders.reportSeen) await expect.poll(() => unseenUpTo(own, targets.own.revision)).toBe(0)
     })
   })
 })
