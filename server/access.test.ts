@@ -19,6 +19,7 @@ import * as accounts from '#shared/accounts/accounts-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
+import { APP_PATHS } from '#shared/pages.ts'
 
 const CALLERS = ['anonymous', 'revoked', 'other owner', 'owner'] as const
 const TARGETS = ['missing', 'foreign', 'own'] as const
@@ -34,6 +35,7 @@ const PAGES = [
   /^\/order\/:restaurantId\/:tableNumber$/,
   /^\/view-cart$/,
 ]
+const SCREENS: ReadonlySet<string> = new Set(APP_PATHS)
 
 /** The status a call must answer: a number, or `done` for any success. */
 function expected(access: Access, caller: Caller, about: About): number | 'done' {
@@ -70,7 +72,11 @@ onBothDatabases('access', (store) => {
     const undecided = routes.filter((route) => {
       const [method = '', url = ''] = route.split(' ')
       // A GET's HEAD is the same handler, and is asked below.
-      return !decided.has(method === 'HEAD' ? `GET ${url}` : route) && !PAGES.some((page) => page.test(url))
+      return (
+        !decided.has(method === 'HEAD' ? `GET ${url}` : route) &&
+        !PAGES.some((page) => page.test(url)) &&
+        !SCREENS.has(url)
+      )
     })
     expect(undecided).toEqual([])
     expect([...decided].filter((route) => !routes.includes(route))).toEqual([])
@@ -150,5 +156,11 @@ onBothDatabases('access', (store) => {
       // What a kitchen shows is written a moment after it is told: the next test begins when it has been.
       if (entry.call === orders.reportSeen) await expect.poll(() => unseenUpTo(own, targets.own.revision)).toBe(0)
     })
+  })
+
+  const closed = routesByName.filter(([, { call, access }]) => access.startsWith('owner') && call.method !== 'GET')
+  it.each(closed)('%s turns a stranger away before it reads what was sent', async (_, { call }) => {
+    const answer = await test.send(call, { params: { id: 'x' }, body: ['nothing that it asks for'] })
+    expect(answer.statusCode).toBe(401)
   })
 })

@@ -47,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     requestTimeout: REQUEST_MS,
     trustProxy: options.trustProxy && options.trustProxy.length > 0 ? options.trustProxy : false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: unreadable,
     ...(options.logger ? { genReqId: requestIds() } : {}),
   })

@@ -68,8 +68,11 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** What Fastify itself refuses before any route is found: an address that is no address. */
-export function unreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, new Refusal('INVALID_REQUEST', 'This address cannot be read.'))
+export function unreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = new Refusal('INVALID_REQUEST', 'This address cannot be read.')
+  if (request.headers.accept?.includes('text/html')) {
+    reply.code(ERROR_STATUS[refusal.code]).type('text/plain; charset=utf-8').send(refusal.message)
+  } else send(reply, refusal)
 }
 
 export function notFound(_request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { sessionStore } from '#client/lib/session-store.ts'
+import type { AppPath } from '#shared/pages.ts'
 import { afterLogin } from '../features/account/after-login.ts'
 import { OwnerArea } from './owner-area.tsx'
 import type { PageHandle } from './page-handle.ts'
@@ -9,7 +10,7 @@ import { Shell } from './shell.tsx'
 
 type Screen = { default: () => React.ReactNode }
 
-function page(path: string, handle: PageHandle, load: () => Promise<Screen>): RouteObject {
+function page(path: AppPath | '*', handle: PageHandle, load: () => Promise<Screen>): RouteObject {
   return {
     path,
     handle,

@@ -28,10 +28,17 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
       TOO_MANY_LOGINS,
     )
 
+    const registrations = rateLimit(
+      app,
+      service,
+      { most: 50, inMinutes: 15, of: ({ ip }) => `registrations:${ip}` },
+      'Too many registrations from here. Please wait a few minutes and try again.',
+    )
+
     app.route({
       ...calls.register,
       schema: { body: schemas.RegisterBody, response: { 201: schemas.SignedIn } },
-      preHandler: perAddress,
+      preHandler: registrations,
       handler: async ({ body }, reply) => reply.code(201).send({ UserObj: await registerOwner(service, body) }),
     })
 

@@ -27,14 +27,26 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return request.headers.authorization?.replace(/^Bearer /i, '')
 }
 
+// A request is one caller's from its first line to its last: looked up once, however often it is asked.
+const callers = new WeakMap<FastifyRequest, Promise<Caller | undefined>>()
+
 export function callerOf(service: Service, request: FastifyRequest): Promise<Caller | undefined> {
-  return callerOfToken(service, tokenOf(request))
+  const known = callers.get(request) ?? callerOfToken(service, tokenOf(request))
+  callers.set(request, known)
+  return known
 }
 
 export async function requireCaller(service: Service, request: FastifyRequest): Promise<Caller> {
   const caller = await callerOf(service, request)
   if (!caller) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
   return caller
+}
+
+/** For a route's `onRequest`: a stranger is turned away before the body is read, and learns nothing of its shape. */
+export function signedInFirst(service: Service) {
+  return async (request: FastifyRequest): Promise<void> => {
+    await requireCaller(service, request)
+  }
 }
 
 /** The caller, who owns this restaurant. Said before anything reveals whether the restaurant exists. */

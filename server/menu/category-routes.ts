@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { callerOf, requireOwner, requireRestaurant } from '#server/auth/caller.ts'
+import { callerOf, requireOwner, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/menu/menu-api.ts'
@@ -11,6 +11,7 @@ import { addCategory, editCategory, removeCategory } from './save-category.ts'
 import { replaceCategoryNames } from './update-categories.ts'
 
 export function categoryRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const signedIn = signedInFirst(service)
   return async (app) => {
     app.route({
       ...calls.listCategoryNames,
@@ -29,6 +30,7 @@ export function categoryRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.updateCategoryNames,
+      onRequest: signedIn,
       schema: { body: schemas.UpdateCategoriesBody, response: { 200: schemas.CategoryNames } },
       handler: async (request) => {
         const { restaurantId, categories } = request.body
@@ -43,6 +45,7 @@ export function categoryRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.createCategory,
+      onRequest: signedIn,
       schema: { body: schemas.CreateCategoryBody, response: { 201: schemas.WireCategory } },
       handler: async (request, reply) => {
         const { restaurantId, name, priority = 0 } = request.body
@@ -56,18 +59,21 @@ export function categoryRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.updateCategory,
+      onRequest: signedIn,
       schema: { params: schemas.IdParams, body: schemas.UpdateCategoryBody, response: { 200: schemas.WireCategory } },
       handler: (request) => edit(request, request.body),
     })
 
     app.route({
       ...calls.changeCategoryVisibility,
+      onRequest: signedIn,
       schema: { params: schemas.IdParams, body: schemas.ChangeVisibilityBody, response: { 200: schemas.WireCategory } },
       handler: (request) => edit(request, request.body),
     })
 
     app.route({
       ...calls.deleteCategory,
+      onRequest: signedIn,
       schema: { params: schemas.IdParams, response: { 200: schemas.WireCategory } },
       handler: async (request) => {
         const editor = await requireRestaurant(service, request)

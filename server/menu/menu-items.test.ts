@@ -115,6 +115,9 @@ onBothDatabases('menu items', (store) => {
       ['description', undefined],
       ['imageUrl', 'javascript:alert(1)'],
       ['imageUrl', 'soup.jpg'],
+      ['imageUrl', '//elsewhere.example/soup.jpg'],
+      ['imageUrl', '/\\elsewhere.example/soup.jpg'],
+      ['imageUrl', '/uploads/../data/tuckshop.db'],
       ['extras', Array.from({ length: 31 }, (_, index) => ({ name: `Extra ${index}`, price: 1 }))],
     ])('refuses %s that is %j', async (field, value) => {
       const problem = (await create({ [field]: value })).json<ErrorBody>()

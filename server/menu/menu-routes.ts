@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { callerOf, requireOwner, requireRestaurant } from '#server/auth/caller.ts'
+import { callerOf, requireOwner, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
 import { Refusal } from '#server/errors.ts'
 import { namesEtag } from '#server/etag.ts'
 import { newId } from '#server/ids.ts'
@@ -14,6 +14,7 @@ import { addMenuItem, editMenuItem, removeMenuItem } from './save-menu-item.ts'
 
 export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
   const idNow = () => newId(service.now())
+  const signedIn = signedInFirst(service)
   return async (app) => {
     await app.register(categoryRoutes(service))
 
@@ -47,6 +48,7 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.createMenuItem,
+      onRequest: signedIn,
       schema: { body: schemas.CreateMenuItemBody, response: { 201: schemas.WireMenuItem } },
       handler: async (request, reply) => {
         const { restaurantId } = request.body
@@ -60,6 +62,7 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.updateMenuItem,
+      onRequest: signedIn,
       schema: { params: schemas.IdParams, body: schemas.UpdateMenuItemBody, response: { 200: schemas.WireMenuItem } },
       handler: async (request) => {
         const editor = await requireRestaurant(service, request)
@@ -72,6 +75,7 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.deleteMenuItem,
+      onRequest: signedIn,
       schema: { params: schemas.IdParams, response: { 200: schemas.WireMenuItem } },
       handler: async (request) => {
         const editor = await requireRestaurant(service, request)

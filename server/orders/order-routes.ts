@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { requireOwner, requireRestaurant } from '#server/auth/caller.ts'
+import { requireOwner, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
 import { orderLimits } from '#server/auth/order-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import { namesEtag } from '#server/etag.ts'
@@ -18,6 +18,7 @@ import { readBoard, readChanges, readOrdersOfDay } from './read-orders.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const signedIn = signedInFirst(service)
   return async (app) => {
     app.route({
       ...calls.placeOrder,
@@ -41,6 +42,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.listOrders,
+      onRequest: signedIn,
       schema: {
         querystring: schemas.RestaurantQuery,
         response: { 200: Type.Array(schemas.WireOrder), 304: Type.Null() },
@@ -61,6 +63,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.listOrdersByDate,
+      onRequest: signedIn,
       schema: { querystring: schemas.OrdersByDateQuery, response: { 200: Type.Array(schemas.WireOrder) } },
       handler: async (request) => {
         const { restaurantId, orderDate, timezone } = request.query
@@ -71,6 +74,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.listOrderChanges,
+      onRequest: signedIn,
       schema: { querystring: schemas.OrderChangesQuery, response: { 200: schemas.OrderChanges } },
       handler: async (request) => {
         const { restaurantId, since } = request.query
@@ -82,6 +86,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.changeOrder,
+      onRequest: signedIn,
       schema: { params: schemas.OrderParams, body: schemas.ChangeOrderBody, response: { 200: schemas.WireOrder } },
       handler: async (request) => {
         const change = await changeBy(request)
@@ -92,6 +97,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.reportSeen,
+      onRequest: signedIn,
       schema: { body: schemas.SeenBody, response: { 200: Type.Object({ ok: Type.Literal(true) }) } },
       handler: async (request) => {
         const { restaurantId, revision } = request.body
@@ -103,6 +109,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.hideOrder,
+      onRequest: signedIn,
       schema: { params: schemas.OrderParams, body: schemas.HideOrderBody, response: { 200: schemas.WireOrder } },
       handler: async (request) =>
         calls.orderToWire(await hideOrder(service, await changeBy(request), request.body.hide)),
@@ -110,6 +117,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.undoOrder,
+      onRequest: signedIn,
       schema: { params: schemas.OrderParams, body: schemas.UndoOrderBody, response: { 200: schemas.WireOrder } },
       handler: async (request) =>
         calls.orderToWire(await undoOrderStep(service, await changeBy(request), request.body.revision)),

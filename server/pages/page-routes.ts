@@ -6,6 +6,7 @@ import { Type } from 'typebox'
 import { TABLE_SESSION_COOKIE } from '#server/auth/order-limits.ts'
 import { notFound } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
+import { APP_PATHS } from '#shared/pages.ts'
 import { readClientFiles } from './client-files.ts'
 import { type Encoding, type OrderPage, orderPages } from './order-page.ts'
 
@@ -48,10 +49,14 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       return sendPage(reply, await pages.render(restaurantId, tableNumber, true, encodingFor(request)))
     })
 
-    app.setNotFoundHandler((request, reply) => {
-      if (!isPageRequest(request)) return notFound(request, reply)
-      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(files.app)
-    })
+    for (const path of APP_PATHS) app.get(path, (_request, reply) => sendApp(reply, 200))
+    app.setNotFoundHandler((request, reply) =>
+      isPageRequest(request) ? sendApp(reply, 404) : notFound(request, reply),
+    )
+
+    function sendApp(reply: FastifyReply, status: 200 | 404) {
+      return reply.code(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(files.app)
+    }
   }
 }
 

@@ -7,6 +7,6 @@ import type { IncomingMessage } from 'node:http'
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true
-  if (publicUrl !== undefined && origin === publicUrl) return true
+  if (publicUrl !== undefined) return origin === publicUrl
   return URL.canParse(origin) && new URL(origin).host === host
 }

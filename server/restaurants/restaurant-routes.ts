@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { findAccount } from '#server/accounts/account-repository.ts'
 import { userRecord } from '#server/accounts/user-record.ts'
-import { requireOwner } from '#server/auth/caller.ts'
+import { requireOwner, signedInFirst } from '#server/auth/caller.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { changeMenu } from '#server/menu/menu-change.ts'
@@ -13,9 +13,11 @@ import { MAX_TABLES } from '#shared/restaurants/table-number.ts'
 import { setPaused, setSetUp, setTableCount } from './restaurant-repository.ts'
 
 export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const signedIn = signedInFirst(service)
   return async (app) => {
     app.route({
       ...calls.addTables,
+      onRequest: signedIn,
       schema: { body: schemas.AddTablesBody, response: { 200: schemas.UserAnswer } },
       handler: async (request) => {
         const { restaurantId } = request.body
@@ -36,6 +38,7 @@ export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.updateAccountStatus,
+      onRequest: signedIn,
       schema: { body: schemas.UpdateAccountStatusBody, response: { 200: schemas.UserAnswer } },
       handler: async (request) => {
         const { restaurantId, accountStatus } = request.body
@@ -52,6 +55,7 @@ export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.pauseOrders,
+      onRequest: signedIn,
       schema: { body: schemas.PauseBody, response: { 200: schemas.PauseState } },
       handler: async (request) => {
         const { restaurantId, isPaused, reason = '' } = request.body

@@ -6,8 +6,12 @@ const Dollars = Type.Number({ description: 'dollars, at most two decimals' })
 const AskedDollars = Type.Number({ minimum: 0, maximum: MENU_LIMITS.priceCents / 100, multipleOf: 0.01 })
 const Name = Type.String({ minLength: 1, maxLength: MENU_LIMITS.nameLength, pattern: '\\S' })
 const Description = Type.String({ maxLength: MENU_LIMITS.descriptionLength })
+// A path is this service's own: `//host` would name another's, and no kept picture has `..` in its path.
 const ImageUrl = Type.Union([
-  Type.String({ maxLength: MENU_LIMITS.imageUrlLength, pattern: '^(https?://\\S+|/\\S*)?$' }),
+  Type.String({
+    maxLength: MENU_LIMITS.imageUrlLength,
+    pattern: '^(https?://\\S+|/(?![/\\\\])(?!\\S*\\.\\.)\\S*)?$',
+  }),
   Type.Null(),
 ])
 const Priority = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { clientStandIn } from '#server/testing/client-stand-in.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { APP_PATHS } from '#shared/pages.ts'
+
+onBothDatabases('pages', (store) => {
+  const client = clientStandIn()
+  let test: TestApp
+  let restaurant: TestRestaurant
+  beforeAll(async () => {
+    test = await buildTestApp(store(), { clientDir: client.clientDir })
+    restaurant = await aRestaurant(test)
+  })
+  afterAll(async () => {
+    await test.close()
+    client.remove()
+  })
+
+  function visit(url: string, cookies: Record<string, string> = {}) {
+    return test.app.inject({ url, headers: { accept: 'text/html' }, cookies })
+  }
+
+  it.each(APP_PATHS)('serves the app at %s', async (path) => {
+    const answer = await visit(path)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<title>Tuckshop</title>')
+  })
+
+  it('answers 404 at any other address, with the app’s own page', async () => {
+    const answer = await visit('/no-such-page')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('<title>Tuckshop</title>')
+  })
+
+  it('answers 404 in JSON for a call that is none, whoever asks', async () => {
+    expect((await visit('/api/no-such-call')).json()).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('says in words that an address cannot be read', async () => {
+    const answer = await visit('/%')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toBe('This address cannot be read.')
+  })
+
+  it('sets the table’s cookies for two hours, readable by the page', async () => {
+    const answer = await visit(`/order/${restaurant.restaurantId}/7`)
+    expect(answer.statusCode).toBe(200)
+    const shared = { path: '/', maxAge: 7200, sameSite: 'Lax' }
+    expect(answer.cookies).toContainEqual({ name: 'restaurantId', value: restaurant.restaurantId, ...shared })
+    expect(answer.cookies).toContainEqual({ name: 'tableNumber', value: '7', ...shared })
+  })
+
+  it('takes a table’s address with a slash at its end', async () => {
+    expect((await visit(`/order/${restaurant.restaurantId}/7/`)).body).toContain('<p>menu</p>')
+  })
+
+  it.each([
+    ['unknown-restaurant', '/order/nowhere/7'],
+    ['unknown-table', '/order/RESTAURANT/0'],
+    ['unknown-table', '/order/RESTAURANT/seven'],
+  ])('says %s at %s, and sets no cookie', async (kind, url) => {
+    const answer = await visit(url.replace('RESTAURANT', restaurant.restaurantId))
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain(`<p>${kind}</p>`)
+    expect(answer.cookies).toEqual([])
+  })
+
+  it('shows the cart of the table in the cookies, and asks to scan a code without them', async () => {
+    const cookies = { restaurantId: restaurant.restaurantId, tableNumber: '7' }
+    expect((await visit('/view-cart', cookies)).body).toContain('<p>menu</p>')
+    expect((await visit('/view-cart')).body).toContain('<p>no-table</p>')
+  })
+})

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, it } from 'vitest'
+import { isOwnOrigin } from './origin.ts'
+
+const asked = (headers: Record<string, string>, publicUrl?: string) =>
+  isOwnOrigin({ headers } as unknown as IncomingMessage, publicUrl) // only the headers are looked at
+
+it('lets in the pages of the public address alone, once it is set', () => {
+  const publicUrl = 'https://tuckshop.example'
+  expect(asked({ origin: publicUrl, host: '10.0.0.7:3000' }, publicUrl)).toBe(true)
+  // A name that somebody else points at this server would have an Origin and a Host that agree.
+  expect(asked({ origin: 'https://rebound.example', host: 'rebound.example' }, publicUrl)).toBe(false)
+})
+
+it('goes by the host that was asked for where no public address is set', () => {
+  expect(asked({ origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).toBe(true)
+  expect(asked({ origin: 'https://elsewhere.example', host: '192.168.1.5:3000' })).toBe(false)
+  expect(asked({ origin: 'null', host: '192.168.1.5:3000' })).toBe(false)
+})
+
+it('lets in programs that are no browsers, which send no Origin', () => {
+  expect(asked({ host: '192.168.1.5:3000' }, 'https://tuckshop.example')).toBe(true)
+})
