@@ -13,7 +13,7 @@ import { healthRoutes } from './health-routes.ts'
 import { menuCache } from './menu/menu-cache.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
-import { contentPolicy } from './pages/content-policy.ts'
+import { contentPolicy, DOCS_POLICY } from './pages/content-policy.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { attachRealtime } from './realtime/socket-server.ts'
 import { restaurantRoutes } from './restaurants/restaurant-routes.ts'
@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await app.register(limits, { global: false })
   await app.register(underPressure, { maxEventLoopDelay: options.overloadedAfterMs ?? OVERLOADED_MS, retryAfter: 2 })
   await app.register(swagger, { openapi: { info: { title: 'Tuckshop', version: '1' } } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
 
   await app.register(healthRoutes(service))
   await app.register(accountRoutes(service))

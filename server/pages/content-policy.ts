@@ -24,3 +24,7 @@ export const contentPolicy: FastifyHelmetOptions = {
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 }
+
+/** The documentation page's own scripts write HTML themselves, which Trusted Types would stop. */
+export const DOCS_POLICY =
+  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

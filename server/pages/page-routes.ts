@@ -11,6 +11,7 @@ import { readClientFiles } from './client-files.ts'
 import { type Encoding, type OrderPage, orderPages } from './order-page.ts'
 
 const TABLE_COOKIE_SECONDS = 2 * 60 * 60 // the specification's two hours
+const UNDOCUMENTED = { hide: true } // pages are no part of the documented calls
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /** The browser's files, the diner's page, and the app's one page for every other address. */
@@ -34,7 +35,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
     app.route({
       method: 'GET',
       url: '/order/:restaurantId/:tableNumber',
-      schema: { params: Type.Object({ restaurantId: Type.String(), tableNumber: Type.String() }) },
+      schema: { ...UNDOCUMENTED, params: Type.Object({ restaurantId: Type.String(), tableNumber: Type.String() }) },
       handler: async (request, reply) => {
         const { restaurantId, tableNumber } = request.params
         const page = await pages.render(restaurantId, tableNumber, false, encodingFor(request))
@@ -43,13 +44,13 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       },
     })
 
-    app.get('/view-cart', async (request, reply) => {
+    app.get('/view-cart', { schema: UNDOCUMENTED }, async (request, reply) => {
       const { restaurantId, tableNumber } = request.cookies
       if (!restaurantId || !tableNumber) return sendPage(reply, await pages.renderNoTable(encodingFor(request)))
       return sendPage(reply, await pages.render(restaurantId, tableNumber, true, encodingFor(request)))
     })
 
-    for (const path of APP_PATHS) app.get(path, (_request, reply) => sendApp(reply, 200))
+    for (const path of APP_PATHS) app.get(path, { schema: UNDOCUMENTED }, (_request, reply) => sendApp(reply, 200))
     app.setNotFoundHandler((request, reply) =>
       isPageRequest(request) ? sendApp(reply, 404) : notFound(request, reply),
     )
