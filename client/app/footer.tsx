@@ -6,12 +6,14 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p>
-          Powered by <strong className={styles.name}>Tuckshop</strong>
-        </p>
-        <Link className={styles.link} to="/feedback">
-          Contact Us
-        </Link>
+        <div className={styles.words}>
+          <p>
+            Powered by <strong className={styles.name}>Tuckshop</strong>
+          </p>
+          <Link className={styles.link} to="/feedback">
+            Contact Us
+          </Link>
+        </div>
         <ThemeSwitch />
       </div>
     </footer>

@@ -6,6 +6,8 @@ export type PageHandle = {
   title: string
   /** The kitchen needs the height: a low bar, no footer. */
   isCompact?: boolean
+  /** Shows its toasts itself, where they cover nothing. */
+  hasOwnToasts?: boolean
   /** Shown while the person has chosen none. */
   theme?: Theme
 }

@@ -29,7 +29,7 @@ const ownerPages: RouteObject[] = [
   ),
   page(
     '/live-orders',
-    { title: 'Live orders', isCompact: true, theme: 'dark' },
+    { title: 'Live orders', isCompact: true, hasOwnToasts: true, theme: 'dark' },
     () => import('../features/live-orders/live-orders-screen.tsx'),
   ),
   page('/QrCode', { title: 'QR codes' }, () => import('../features/qr-codes/qr-codes-screen.tsx')),
@@ -53,7 +53,12 @@ export const router = createBrowserRouter([
     Component: Shell,
     ErrorBoundary: PageProblem,
     children: [
-      { index: true, loader: () => redirect(sessionStore.getState().user ? '/dashboard' : '/login') },
+      {
+        index: true,
+        loader: () => redirect(sessionStore.getState().user ? '/dashboard' : '/login'),
+        Component: PageSkeleton,
+        HydrateFallback: PageSkeleton,
+      },
       { Component: OwnerArea, children: ownerPages },
       ...publicPages,
     ],

@@ -9,7 +9,7 @@ import styles from './shell.module.css'
 
 /** What surrounds every page: title, skip link, navigation bar, footer, toasts. */
 export function Shell() {
-  const { title, isCompact = false, theme } = usePageHandle()
+  const { title, isCompact = false, hasOwnToasts = false, theme } = usePageHandle()
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Shell() {
         <Outlet />
       </main>
       {isCompact ? null : <Footer />}
-      <Toasts />
+      {hasOwnToasts ? null : <Toasts />}
       <ScrollRestoration />
     </div>
   )

@@ -13,7 +13,7 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
 
 let lastId = 0
 
-/** Says something in passing, at the foot of the screen. Whatever must not be missed belongs on the page itself. */
+/** Says something in passing. Whatever must not be missed belongs on the page itself. */
 export function showToast(
   text: string,
   {

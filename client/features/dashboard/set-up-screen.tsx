@@ -9,15 +9,20 @@ import { SetUpProgress } from './set-up-progress.tsx'
 export default function SetUpScreen() {
   const user = useStore(sessionStore, (session) => session.user)
   if (!user) return null
+  const isComplete = user.accountStatus === 'completed'
   return (
     <Page>
       <PageHeading
         title="Set up your restaurant"
-        lead="Four things, and diners can order from every table. You can look around in the meantime."
+        lead={
+          isComplete
+            ? 'All done: diners can order from every table.'
+            : 'Four things, and diners can order from every table. You can look around in the meantime.'
+        }
       />
       <SetUpProgress user={user} />
       <p>
-        <LinkButton look="quiet" to="/dashboard">
+        <LinkButton look={isComplete ? 'primary' : 'quiet'} to="/dashboard">
           Go to the dashboard
         </LinkButton>
       </p>

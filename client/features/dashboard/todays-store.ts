@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla'
-import { ApiError, api } from '#client/lib/api-client.ts'
+import { ApiError, api, apiIfChanged } from '#client/lib/api-client.ts'
 import { listOrders, listOrdersByDate, orderFromWire } from '#shared/orders/orders-api.ts'
 import { POLL_MS } from '#shared/realtime/events.ts'
 import { businessDay } from '#shared/restaurants/business-day.ts'
+import { hearOrderNews } from './order-news.ts'
 import { figuresOf, type TodaysFigures } from './todays-figures.ts'
 
 export type Today = {
@@ -13,24 +14,38 @@ export type Today = {
   problem: string | undefined
 }
 
+const GATHER_MS = 250 // a rush of orders is one refresh, and the figures still move within the second
+
 export function createTodaysStore(restaurantId: string, timeZone: string) {
   const store = createStore<Today>(() => ({ figures: undefined, asOf: 0, problem: undefined }))
+  let shown: { day: string; etag: string | undefined } | undefined
+  let begunRounds = 0
+  let shownRound = 0
+
+  /** Nothing is fetched twice: the live list's ETag changes with every change of any order. */
+  async function fetchFigures(day: string, signal: AbortSignal | undefined) {
+    const parts = signal ? { signal } : {}
+    const etag = shown?.day === day ? shown.etag : undefined
+    const live = await apiIfChanged(listOrders, { query: { restaurantId }, ...parts }, etag)
+    if (!live) return undefined
+    const query = { restaurantId, orderDate: day, timezone: timeZone }
+    const todays = await api(listOrdersByDate, { query, ...parts })
+    return { figures: figuresOf(todays.map(orderFromWire), live.answer.map(orderFromWire)), etag: live.etag }
+  }
 
   async function refresh(signal?: AbortSignal): Promise<void> {
     const now = Date.now()
-    const parts = signal ? { signal } : {}
+    const day = businessDay(now, timeZone)
+    begunRounds += 1
+    const round = begunRounds
     try {
-      const [todays, live] = await Promise.all([
-        api(listOrdersByDate, {
-          query: { restaurantId, orderDate: businessDay(now, timeZone), timezone: timeZone },
-          ...parts,
-        }),
-        api(listOrders, { query: { restaurantId }, ...parts }),
-      ])
-      const figures = figuresOf(todays.map(orderFromWire), live.map(orderFromWire))
-      store.setState({ figures, asOf: now, problem: undefined })
+      const fetched = await fetchFigures(day, signal)
+      if (round < shownRound) return // a later one was faster and knows better
+      shownRound = round
+      if (fetched) shown = { day, etag: fetched.etag }
+      store.setState({ ...(fetched && { figures: fetched.figures }), asOf: now, problem: undefined })
     } catch (error) {
-      if (signal?.aborted) return
+      if (signal?.aborted || round < shownRound) return
       store.setState({
         problem: error instanceof ApiError ? error.message : 'No connection. Please check the network.',
       })
@@ -41,11 +56,21 @@ export function createTodaysStore(restaurantId: string, timeZone: string) {
   function follow(): () => void {
     const leaving = new AbortController()
     const refreshIfSeen = () => document.hidden || void refresh(leaving.signal)
+    let gathering: ReturnType<typeof setTimeout> | undefined
+    const gather = () => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined
+        refreshIfSeen()
+      }, GATHER_MS)
+    }
     refreshIfSeen()
     const timer = setInterval(refreshIfSeen, POLL_MS)
+    const stopHearing = hearOrderNews(restaurantId, gather)
     document.addEventListener('visibilitychange', refreshIfSeen, { signal: leaving.signal })
     return () => {
       clearInterval(timer)
+      clearTimeout(gathering)
+      stopHearing()
       leaving.abort()
     }
   }

@@ -36,16 +36,16 @@ export default function FeedbackScreen() {
       <form className={styles.form} noValidate onSubmit={form.submit(send)}>
         <div className={styles.pair}>
           <TextField label="Name" autoComplete="name" {...form.field('name')} />
-          <TextField
-            label="Phone"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            optional
-            {...form.field('phone')}
-          />
+          <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         </div>
-        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          optional
+          {...form.field('phone')}
+        />
         <TextArea label="Message" rows={6} {...form.field('message')} />
         <div className={styles.outcome} aria-live="polite">
           {outcome === 'sent' ? (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkFeedback, type Feedback, feedbackBody } from './feedback.ts'
 
-const filled: Feedback = { name: 'Ann', phone: '', email: 'ann@nonna.example', message: 'Hello' }
+const filled: Feedback = { name: 'Ann', email: 'ann@nonna.example', phone: '', message: 'Hello' }
 
 function faultyFields(change: Partial<Feedback>): string[] {
   return Object.entries(checkFeedback({ ...filled, ...change }))

@@ -1,16 +1,17 @@
 import { isEmail, isPhone, NAME_MAX } from '#shared/contact-details.ts'
 
-export type Feedback = { name: string; phone: string; email: string; message: string }
+/** In the order of the form (specification, Feedback). */
+export type Feedback = { name: string; email: string; phone: string; message: string }
 
-export const EMPTY_FEEDBACK: Feedback = { name: '', phone: '', email: '', message: '' }
+export const EMPTY_FEEDBACK: Feedback = { name: '', email: '', phone: '', message: '' }
 
 const MESSAGE_MAX = 2_000 // the call's own limit
 
-export function checkFeedback({ name, phone, email, message }: Feedback) {
+export function checkFeedback({ name, email, phone, message }: Feedback) {
   return {
     name: checkText(name, NAME_MAX, 'Enter your name.'),
-    phone: phone.trim() === '' || isPhone(phone.trim()) ? undefined : 'Phone number must be numeric.',
     email: isEmail(email.trim()) ? undefined : 'Enter an email address, like name@example.com.',
+    phone: phone.trim() === '' || isPhone(phone.trim()) ? undefined : 'Phone number must be numeric.',
     message: checkText(message, MESSAGE_MAX, 'Write a message.'),
   }
 }
@@ -21,6 +22,6 @@ function checkText(text: string, most: number, missing: string): string | undefi
   return length > most ? `At most ${most} characters, please; these are ${length}.` : undefined
 }
 
-export function feedbackBody({ name, phone, email, message }: Feedback) {
-  return { name: name.trim(), phone: phone.trim(), email: email.trim(), message: message.trim() }
+export function feedbackBody({ name, email, phone, message }: Feedback) {
+  return { name: name.trim(), email: email.trim(), phone: phone.trim(), message: message.trim() }
 }

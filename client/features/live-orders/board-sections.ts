@@ -16,7 +16,7 @@ export const SECTION_TITLES = {
   canceled: 'Canceled Orders',
 } as const satisfies Record<OrderStatus, string>
 
-/** One word for where an order stands, as in "Table 8 moved to Delivered". */
+/** One word for where an order stands, as in "Order 12 (table 8) moved to Delivered". */
 export const STATUS_WORDS = {
   new: 'New',
   preparing: 'Preparing',

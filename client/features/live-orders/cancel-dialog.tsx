@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -14,6 +14,7 @@ export function CancelDialog() {
   const { canceling } = useKitchen()
   const orderId = useStore(canceling, (asked) => asked.orderId)
   const order = useBoard(({ tickets }) => (orderId === undefined ? undefined : tickets.get(orderId)))
+  const firstReason = useRef<HTMLButtonElement>(null)
   const close = () => canceling.setState({ orderId: undefined })
   return (
     <Dialog
@@ -21,13 +22,16 @@ export function CancelDialog() {
       onClose={close}
       title="Please provide a reason for canceling the order:"
       words={order ? `Table ${order.tableNumber} · No. ${order.orderNumber} · ${order.customer.name}` : ''}
+      initialFocus={firstReason}
     >
-      {order ? <ReasonForm key={order.id} orderId={order.id} onDone={close} /> : null}
+      {order ? <ReasonForm key={order.id} orderId={order.id} onDone={close} firstRef={firstReason} /> : null}
     </Dialog>
   )
 }
 
-function ReasonForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
+type FormProps = { orderId: string; onDone: () => void; firstRef: Ref<HTMLButtonElement> }
+
+function ReasonForm({ orderId, onDone, firstRef }: FormProps) {
   const { steps } = useKitchen()
   const [reason, setReason] = useState('')
   const submit = () => {
@@ -36,6 +40,7 @@ function ReasonForm({ orderId, onDone }: { orderId: string; onDone: () => void }
   }
   return (
     <>
+      <ReadyWords words={REASONS} picked={reason} onPick={setReason} firstRef={firstRef} />
       <TextArea
         label="Reason"
         optional
@@ -44,7 +49,6 @@ function ReasonForm({ orderId, onDone }: { orderId: string; onDone: () => void }
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <ReadyWords words={REASONS} onPick={setReason} />
       <div className={styles.buttons}>
         <Button look="quiet" large onClick={onDone}>
           Cancel

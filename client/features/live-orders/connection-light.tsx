@@ -14,13 +14,22 @@ const HEADS = {
   lost: 'Offline',
 } as const satisfies Record<Connection['kind'], string>
 
+const WORDS = {
+  connecting: '',
+  live: 'all orders shown',
+  'catching-up': 'fetching what was missed',
+  reconnecting: 'orders may be missing',
+  listing: 'this network holds up live updates',
+  lost: '',
+} as const satisfies Record<Connection['kind'], string>
+
 export function ConnectionLight() {
   const connection = useStore(useKitchen().connection)
   return (
     <div className={`${styles.connection} ${styles[connection.kind]}`}>
       <span className={styles.light} aria-hidden="true" />
       <p className={styles.words}>
-        <b>{HEADS[connection.kind]}</b> <span className={styles.more}>{moreOf(connection)}</span>
+        <b>{HEADS[connection.kind]}</b> <More connection={connection} />
       </p>
       {/* Without the seconds: they would be read out for ever. */}
       <VisuallyHidden>
@@ -30,20 +39,14 @@ export function ConnectionLight() {
   )
 }
 
-function moreOf(connection: Connection): string {
-  switch (connection.kind) {
-    case 'live':
-      return `all orders shown · ${connection.secondsAgo} s ago`
-    case 'listing':
-      return `this network holds up live updates · ${connection.secondsAgo} s ago`
-    case 'catching-up':
-      return 'fetching what was missed'
-    case 'reconnecting':
-      return 'orders may be missing'
-    case 'connecting':
-    case 'lost':
-      return ''
-    default:
-      return connection satisfies never
-  }
+function More({ connection }: { connection: Connection }) {
+  const words = WORDS[connection.kind]
+  return (
+    <span className={styles.more}>
+      {words ? <span className={styles.what}>{words}</span> : null}
+      {'secondsAgo' in connection && connection.kind !== 'lost' ? (
+        <span className={styles.when}>{`${connection.secondsAgo} s ago`}</span>
+      ) : null}
+    </span>
+  )
 }

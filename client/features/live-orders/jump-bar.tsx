@@ -31,16 +31,15 @@ function jumpTo(status: OrderStatus): void {
   if (!section) return
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   for (const scroller of section.querySelectorAll(':scope > div')) scroller.scrollTo({ top: 0 })
-  bringUnderHeader(section, FRAMES)
+  bringUnderHeader(section)
 }
 
-// What lies far below is laid out only on the way there, so the first aim may be off.
-const FRAMES = 5
-
-function bringUnderHeader(section: HTMLElement, frames: number): void {
+/** What lies far below has only a guessed height until it is laid out: then the way to the section is no guess. */
+function bringUnderHeader(section: HTMLElement): void {
+  const board = section.parentElement?.parentElement
+  if (board) board.dataset.laidOut = ''
   const header = document.getElementById(HEADER_ID)?.offsetHeight ?? 0
-  const off = section.getBoundingClientRect().top - header
-  if (Math.abs(off) < 1 || frames === 0) return
-  window.scrollBy({ top: off, behavior: 'instant' })
-  requestAnimationFrame(() => bringUnderHeader(section, frames - 1))
+  window.scrollBy({ top: section.getBoundingClientRect().top - header, behavior: 'instant' })
+  // Each ticket's height is remembered with the next frame; then those out of sight may be skipped again.
+  requestAnimationFrame(() => requestAnimationFrame(() => delete board?.dataset.laidOut))
 }

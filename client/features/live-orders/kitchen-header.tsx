@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { Toasts } from '#client/ui/toasts.tsx'
 import { ConnectionLight } from './connection-light.tsx'
 import { JumpBar } from './jump-bar.tsx'
 import styles from './kitchen-header.module.css'
@@ -23,6 +24,7 @@ export function KitchenHeader() {
           <WakeLockState />
           <PauseSwitch />
         </div>
+        <Toasts place={styles.toasts} />
       </div>
       <SoundBanner />
       <PausedBanner />
@@ -37,12 +39,25 @@ function useHeightForOthers(header: RefObject<HTMLDivElement | null>): void {
     const element = header.current
     const screen = element?.parentElement
     if (!element || !screen) return
+    let scrolled = window.scrollY
+    let width = element.offsetWidth
+    const keep = () => {
+      scrolled = window.scrollY
+    }
     const watching = new ResizeObserver(() => {
       screen.style.setProperty('--head', `${element.offsetHeight}px`)
+      // The browser holds the tickets where they were, under a banner that came: they belong below it.
+      if (element.offsetWidth === width && window.scrollY !== scrolled)
+        window.scrollTo({ top: scrolled, behavior: 'instant' })
+      width = element.offsetWidth
       // A banner came or went, and with it everything below has moved.
       settle(screen)
     })
     watching.observe(element)
-    return () => watching.disconnect()
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => {
+      watching.disconnect()
+      window.removeEventListener('scroll', keep)
+    }
   }, [header])
 }

@@ -1,5 +1,5 @@
 import { api } from '#client/lib/api-client.ts'
-import { openSocket } from '#client/lib/socket.ts'
+import { openKitchenSocket } from '#client/lib/kitchen-socket.ts'
 import { reportSeen } from '#shared/orders/orders-api.ts'
 import type { KitchenJoin, KitchenJoined, KitchenPulse, KitchenSeen, OrderChanged } from '#shared/realtime/events.ts'
 
@@ -21,27 +21,11 @@ export type KitchenLink = {
 }
 
 const ANSWER_MS = 8_000 // a join over a network with 2 s of latency, with room
-const RETRY_MS = 5_000
 
 export function openKitchenLink(ears: KitchenEars): KitchenLink {
-  const socket = openSocket()
-  let retry: ReturnType<typeof setTimeout> | undefined
-  const reconnect = () => {
-    clearTimeout(retry)
-    socket.disconnect().connect()
-  }
-  // Turned away by the server itself, socket.io does not come back of its own accord.
-  const comeBack = () => {
-    if (socket.active) return
-    clearTimeout(retry)
-    retry = setTimeout(() => socket.connect(), RETRY_MS)
-  }
+  const { socket, reconnect, close } = openKitchenSocket()
   socket.on('connect', ears.onConnect)
-  socket.on('connect_error', comeBack)
-  socket.on('disconnect', (reason) => {
-    ears.onDisconnect()
-    if (reason === 'io server disconnect') comeBack()
-  })
+  socket.on('disconnect', ears.onDisconnect)
   socket.on('order:changed', ears.onChange)
   socket.on('kitchen:pulse', ears.onPulse)
   return {
@@ -55,10 +39,6 @@ export function openKitchenLink(ears: KitchenEars): KitchenLink {
       else void api(reportSeen, { body: seen }).catch(() => {}) // told again with the next change
     },
     reconnect,
-    close() {
-      clearTimeout(retry)
-      socket.off()
-      socket.disconnect()
-    },
+    close,
   }
 }

@@ -9,30 +9,33 @@ const KEY = 'kitchen-sound'
 /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
 export type SoundState = 'on' | 'off' | 'blocked'
 
-export const soundStore = createStore<{ sound: SoundState }>(() => ({ sound: firstState() }))
+export const soundStore = createStore<{ sound: SoundState }>(() => ({
+  sound: readStored<unknown>(KEY) === 'off' ? 'off' : 'on',
+}))
 
-// Made on first use and kept for good: howler's unloading would ask for a data: URL, which the content policy refuses.
+// Made once and kept for good: howler's unloading would ask for a data: URL, which the content policy refuses.
 let sounds: { newOrder: Howl; connectionLost: Howl } | undefined
 
-/** Loads the sounds while there is a network to load them from. */
-export function loadSounds(): NonNullable<typeof sounds> {
+/** Loads the sounds while there is a network to load them from, and finds out whether they may be heard. */
+export function loadSounds(): void {
   sounds ??= { newOrder: soundFrom(newOrderUrl), connectionLost: soundFrom(connectionLostUrl) }
-  return sounds
+  // Without a source a play never begins, but one that is not allowed is refused at once: no sound, and no guess.
+  new Audio().play().catch(hearRefusal)
 }
 
 export function playNewOrder(): void {
-  if (soundStore.getState().sound !== 'off') loadSounds().newOrder.play()
+  play('newOrder')
 }
 
 export function playConnectionLost(): void {
-  if (soundStore.getState().sound !== 'off') loadSounds().connectionLost.play()
+  play('connectionLost')
 }
 
 /** Called from a tap, which is what browsers wait for; the beep is the proof. */
 export function turnSoundOn(): void {
   store(KEY, 'on')
   soundStore.setState({ sound: 'on' })
-  loadSounds().newOrder.play()
+  play('newOrder')
 }
 
 export function turnSoundOff(): void {
@@ -42,10 +45,13 @@ export function turnSoundOff(): void {
 
 /** Any tap opens the browser's gate for sound; only what was blocked before it stays silent. Gives the way to stop. */
 export function watchFirstTap(): () => void {
-  const onTap = () => soundStore.setState(({ sound }) => ({ sound: sound === 'blocked' ? 'on' : sound }))
   // Heard last, so that "Turn sound on" is still there to take its own tap.
-  document.addEventListener('click', onTap)
-  return () => document.removeEventListener('click', onTap)
+  document.addEventListener('click', allow)
+  return () => document.removeEventListener('click', allow)
+}
+
+function play(sound: 'newOrder' | 'connectionLost'): void {
+  if (soundStore.getState().sound !== 'off') sounds?.[sound].play()
 }
 
 function soundFrom(url: string): Howl {
@@ -53,20 +59,17 @@ function soundFrom(url: string): Howl {
     src: [url],
     format: ['wav'],
     html5: true, // an audio element plays on where a suspended audio context would stay silent
-    onplay: () => soundStore.setState(({ sound }) => ({ sound: sound === 'blocked' ? 'on' : sound })),
-    onplayerror: (_id, error) => {
-      if (isBlocked(error)) soundStore.setState(({ sound }) => ({ sound: sound === 'off' ? 'off' : 'blocked' }))
-    },
+    onplay: allow,
+    onplayerror: (_id, error) => hearRefusal(error),
   })
 }
 
-// An interrupted play is no block. Howler gives the browser's error, or a sentence of its own for old browsers.
-function isBlocked(error: unknown): boolean {
-  return !(error instanceof DOMException) || error.name === 'NotAllowedError'
+function allow(): void {
+  soundStore.setState(({ sound }) => ({ sound: sound === 'blocked' ? 'on' : sound }))
 }
 
-function firstState(): SoundState {
-  if (readStored<unknown>(KEY) === 'off') return 'off'
-  // Unknown in browsers without userActivation: then the first beep tells.
-  return globalThis.navigator?.userActivation?.hasBeenActive === false ? 'blocked' : 'on'
+// An interrupted play is no block. Howler gives the browser's error, or a sentence of its own for old browsers.
+function hearRefusal(error: unknown): void {
+  if (error instanceof DOMException && error.name !== 'NotAllowedError') return
+  soundStore.setState(({ sound }) => ({ sound: sound === 'off' ? 'off' : 'blocked' }))
 }

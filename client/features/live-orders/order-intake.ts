@@ -36,9 +36,9 @@ export function createOrderIntake(board: LiveOrders): OrderIntake {
       revisions = completeUpTo(revisions, revision)
     },
     takeList(orders, knownAtStart) {
-      board.applyList(orders.map(orderFromWire), knownAtStart ?? 0)
       // The list is one moment of the restaurant: whatever came before its newest order is in it, or has left.
       const newest = Math.max(0, ...orders.map(({ revision }) => revision))
+      board.applyList(orders.map(orderFromWire), Math.max(newest, knownAtStart ?? 0))
       if (newest > 0) revisions = completeUpTo(revisions, newest)
     },
     takePulse(revision) {

@@ -68,7 +68,7 @@ describe('a step of the kitchen', () => {
     await settled(0, ({ reject }) => reject(new NetworkError()))
     expect(status()).toBe('new')
     expect(said.at(-1)).toEqual({
-      text: 'Table 7 stays in New. No connection. Please check the network.',
+      text: 'Order 42 (table 7) stays in New. No connection. Please check the network.',
       undo: undefined,
     })
     expect(onTrouble).toHaveBeenCalledOnce()
@@ -80,7 +80,9 @@ describe('a step of the kitchen', () => {
     steps.markPreparing('a')
     await settled(0, ({ reject }) => reject(new ApiError(409, { code: 'STALE', details: { order } })))
     expect(status()).toBe('canceled')
-    expect(said.at(-1)?.text).toBe('Table 7 is in Canceled: another screen changed it. Nothing was done here.')
+    expect(said.at(-1)?.text).toBe(
+      'Order 42 (table 7) is in Canceled: another screen changed it. Nothing was done here.',
+    )
   })
 
   it('says that another screen was already there', async () => {
@@ -88,7 +90,7 @@ describe('a step of the kitchen', () => {
     steps.markPreparing('a')
     const order = wireOrder('a', 3, { status: 'preparing' })
     await settled(0, ({ reject }) => reject(new ApiError(409, { code: 'STALE', details: { order } })))
-    expect(said.at(-1)?.text).toBe('Table 7 was already moved to Preparing by another screen.')
+    expect(said.at(-1)?.text).toBe('Order 42 (table 7) was already moved to Preparing by another screen.')
   })
 
   it('cancels with the reason given, and restores without one', async () => {
@@ -113,7 +115,7 @@ describe('undo', () => {
     const { steps, calls, said, settled, status } = kitchen()
     steps.markPreparing('a')
     await settled(0, ({ resolve }) => resolve(wireOrder('a', 2, { status: 'preparing' })))
-    expect(said.at(-1)?.text).toBe('Table 7 moved to Preparing')
+    expect(said.at(-1)?.text).toBe('Order 42 (table 7) moved to Preparing')
     said.at(-1)?.undo?.()
     expect(status()).toBe('new')
     await vi.waitFor(() => expect(calls.undo).toHaveBeenCalledExactlyOnceWith('a', 2))
@@ -143,7 +145,7 @@ describe('undo', () => {
     await vi.waitFor(() => expect(calls.undo).toHaveBeenCalled())
     await settled(1, ({ reject }) => reject(new ApiError(409, { code: 'TOO_LATE_TO_UNDO', details: { order } })))
     expect(status()).toBe('preparing')
-    expect(said.at(-1)?.text).toBe('It is too late to undo. Table 7 stays in Preparing.')
+    expect(said.at(-1)?.text).toBe('It is too late to undo. Order 42 (table 7) stays in Preparing.')
   })
 
   it('brings a hidden order back', async () => {

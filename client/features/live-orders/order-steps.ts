@@ -3,6 +3,7 @@ import { canBeHidden, changeStatus, type OrderStatus } from '#shared/orders/orde
 import type { ShownOrder, WireOrder } from '#shared/orders/orders-api.ts'
 import { STATUS_WORDS } from './board-sections.ts'
 import type { LiveOrders, Overlay } from './live-orders-store.ts'
+import { orderName } from './order-name.ts'
 import { orderInRefusal, refusalText } from './step-refusal.ts'
 
 export type StepCalls = {
@@ -39,7 +40,7 @@ type Look = Omit<Overlay, 'step'>
 
 type Step = {
   look: Look
-  /** As in "Table 7 hidden". */
+  /** As in "Order 12 (table 7) hidden". */
   done: string
   call: () => Promise<WireOrder>
   /** Takes the step back, once the server has answered it. */
@@ -62,11 +63,8 @@ export function createOrderSteps({ board, calls, now, take, say, onTrouble }: St
     } catch (error) {
       const standing = orderInRefusal(error)
       if (standing) take(standing)
-      say(
-        shown.id,
-        refusalText(error, { tableNumber: shown.tableNumber, from, to: wanted.status, standing }),
-        undefined,
-      )
+      const text = refusalText(error, { name: orderName(shown), from, to: wanted.status, standing })
+      say(shown.id, text, undefined)
       if (!(error instanceof ApiError) || error.status >= 500) onTrouble()
       return undefined
     } finally {
@@ -82,7 +80,7 @@ export function createOrderSteps({ board, calls, now, take, say, onTrouble }: St
   const start = (shown: ShownOrder, { look, done, call, takeBack }: Step) => {
     const wanted = overlay(look)
     const answer = send(shown, shown.status, wanted, call)
-    say(shown.id, `Table ${shown.tableNumber} ${done}`, () => {
+    say(shown.id, `${orderName(shown)} ${done}`, () => {
       const back = overlay(shown)
       board.lay(shown.id, back)
       void answer.then((answered) => {

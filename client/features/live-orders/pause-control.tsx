@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -16,6 +16,7 @@ export function PauseSwitch() {
   const { pause } = useKitchen()
   const isPaused = useStore(pause.store, (state) => state.isPaused)
   const [isAsking, setAsking] = useState(false)
+  const firstReason = useRef<HTMLButtonElement>(null)
   const press = () => (isPaused ? void pause.resume() : setAsking(true))
   return (
     <>
@@ -28,14 +29,15 @@ export function PauseSwitch() {
         onClose={() => setAsking(false)}
         title="Pause new orders?"
         words="Guests still see the menu, and that they cannot order right now. Orders already here stay as they are."
+        initialFocus={firstReason}
       >
-        <PauseForm onDone={() => setAsking(false)} />
+        <PauseForm onDone={() => setAsking(false)} firstRef={firstReason} />
       </Dialog>
     </>
   )
 }
 
-function PauseForm({ onDone }: { onDone: () => void }) {
+function PauseForm({ onDone, firstRef }: { onDone: () => void; firstRef: Ref<HTMLButtonElement> }) {
   const { pause } = useKitchen()
   const [reason, setReason] = useState('')
   const submit = () => {
@@ -44,6 +46,7 @@ function PauseForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <>
+      <ReadyWords words={REASONS} picked={reason} onPick={setReason} firstRef={firstRef} />
       <TextField
         label="What guests should know"
         optional
@@ -52,7 +55,6 @@ function PauseForm({ onDone }: { onDone: () => void }) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <ReadyWords words={REASONS} onPick={setReason} />
       <div className={dialogStyles.buttons}>
         <Button look="quiet" large onClick={onDone}>
           Keep taking orders

@@ -13,7 +13,8 @@ export function orderInRefusal(error: unknown): WireOrder | undefined {
 }
 
 export type RefusedStep = {
-  tableNumber: number
+  /** The order's name, as in "Order 12 (table 7)". */
+  name: string
   from: OrderStatus
   to: OrderStatus
   /** The order as the server holds it, where it said so. */
@@ -21,18 +22,17 @@ export type RefusedStep = {
 }
 
 /** What happened, and where the ticket is now: for whoever tapped and saw it go back. */
-export function refusalText(error: unknown, { tableNumber, from, to, standing }: RefusedStep): string {
-  const table = `Table ${tableNumber}`
+export function refusalText(error: unknown, { name, from, to, standing }: RefusedStep): string {
   const why = error instanceof ApiError ? error.code : undefined
   if (why === 'TOO_LATE_TO_UNDO') {
-    return `It is too late to undo. ${table} stays in ${STATUS_WORDS[standing?.status ?? from]}.`
+    return `It is too late to undo. ${name} stays in ${STATUS_WORDS[standing?.status ?? from]}.`
   }
-  if (standing?.hide) return `${table} was already hidden by another screen.`
-  if (standing?.status === to) return `${table} was already moved to ${STATUS_WORDS[to]} by another screen.`
+  if (standing?.hide) return `${name} was already hidden by another screen.`
+  if (standing?.status === to) return `${name} was already moved to ${STATUS_WORDS[to]} by another screen.`
   if (standing)
-    return `${table} is in ${STATUS_WORDS[standing.status]}: another screen changed it. Nothing was done here.`
-  if (why === 'ORDER_NOT_FOUND') return `${table}: this order no longer exists.`
+    return `${name} is in ${STATUS_WORDS[standing.status]}: another screen changed it. Nothing was done here.`
+  if (why === 'ORDER_NOT_FOUND') return `${name} no longer exists.`
   if (why === 'NOT_SIGNED_IN') return 'You are signed out. Please log in again.'
   const message = error instanceof Error ? error.message : 'Something went wrong.'
-  return `${table} stays in ${STATUS_WORDS[from]}. ${message}`
+  return `${name} stays in ${STATUS_WORDS[from]}. ${message}`
 }

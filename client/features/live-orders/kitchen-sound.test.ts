@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** What was played, and whether the browser allows it. */
+const browser = vi.hoisted(() => ({ isOpen: false, played: [] as string[] }))
+
+class FakeAudio {
+  play(): Promise<void> {
+    // Without a source, an allowed play never begins.
+    return browser.isOpen ? new Promise(() => {}) : Promise.reject(new DOMException('not yet', 'NotAllowedError'))
+  }
+}
+
+vi.mock('howler', () => ({
+  Howl: class {
+    options: { src: string[]; onplay: () => void; onplayerror: (id: number, error: unknown) => void }
+    constructor(options: typeof this.options) {
+      this.options = options
+    }
+    play(): void {
+      const { src, onplay, onplayerror } = this.options
+      if (browser.isOpen) {
+        browser.played.push(...src)
+        onplay()
+      } else onplayerror(1, new DOMException('not yet', 'NotAllowedError'))
+    }
+  },
+}))
+
+async function openSound() {
+  vi.resetModules()
+  const sound = await import('./kitchen-sound.ts')
+  const states: string[] = [sound.soundStore.getState().sound]
+  sound.soundStore.subscribe((state) => states.push(state.sound))
+  sound.watchFirstTap()
+  sound.loadSounds()
+  await settled()
+  return { ...sound, states }
+}
+
+const settled = () => new Promise((done) => setImmediate(done))
+
+async function tap(): Promise<void> {
+  browser.isOpen = true
+  document.dispatchEvent(new Event('click'))
+  await settled()
+}
+
+describe('the sound of the kitchen', () => {
+  beforeEach(() => {
+    Object.assign(browser, { isOpen: false, played: [] })
+    vi.stubGlobal('Audio', FakeAudio)
+    vi.stubGlobal('document', new EventTarget())
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is on from the start where the browser allows it: nothing asks for a tap, not even for a moment', async () => {
+    browser.isOpen = true
+    const { states, playNewOrder } = await openSound()
+    playNewOrder()
+    await settled()
+    expect(states).not.toContain('blocked')
+    expect(browser.played).toEqual([expect.stringContaining('new-order')])
+  })
+
+  it('is known to be blocked before the first order comes, and any tap opens it', async () => {
+    const { states, playNewOrder } = await openSound()
+    expect(states.at(-1)).toBe('blocked')
+    await tap()
+    expect(states.at(-1)).toBe('on')
+    playNewOrder()
+    expect(browser.played).toHaveLength(1)
+  })
+
+  it('stays off for who turned it off, whatever is tapped or refused', async () => {
+    const { turnSoundOff, playNewOrder, loadSounds, soundStore } = await openSound()
+    turnSoundOff()
+    loadSounds()
+    await tap()
+    playNewOrder()
+    expect(soundStore.getState().sound).toBe('off')
+    expect(browser.played).toEqual([])
+  })
+
+  it('beeps at once when it is turned on', async () => {
+    const { turnSoundOff, turnSoundOn } = await openSound()
+    turnSoundOff()
+    await tap()
+    turnSoundOn()
+    expect(browser.played).toEqual([expect.stringContaining('new-order')])
+  })
+})
