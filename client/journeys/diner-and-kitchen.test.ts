@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { DEMO, type House, journey, openKitchen, PHONE, playsOf, TABLET } from './browser.ts'
+import { DEMO, type House, journey, LAPTOP, openKitchen, PHONE, playsOf, TABLET } from './browser.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const ticket = (page: Page, name: string, customer: string) =>
@@ -11,6 +11,12 @@ async function kitchen(house: House) {
   await house.signIn(window.page)
   await openKitchen(window.page)
   return window
+}
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not on screen')
+  return Math.round(box.y + box.height)
 }
 
 async function orderAs(page: Page, name: string, note = ''): Promise<void> {
@@ -68,6 +74,8 @@ journey('a diner and a kitchen', (house) => {
     await card('New Orders').getByRole('button', { name: 'Cancel Order' }).click()
     const dialog = cook.page.getByRole('dialog')
     await dialog.getByText('Please provide a reason for canceling the order:').waitFor()
+    // On the field it would bring up the tablet's keyboard.
+    await dialog.locator('button:focus', { hasText: 'Sold out' }).waitFor()
     await dialog.getByPlaceholder('Enter cancellation reason').fill('Out of basil')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await card('Canceled Orders').getByText('Out of basil').waitFor()
@@ -86,7 +94,12 @@ journey('a diner and a kitchen', (house) => {
     const card = (name: string) => ticket(cook.page, name, 'Ursula')
     await card('New Orders').getByRole('button', { name: 'Mark as preparing' }).click()
     await card('Preparing').waitFor()
-    await cook.page.getByRole('button', { name: 'Undo' }).click()
+    const offer = cook.page.getByText(/^Order \d+ \(table 7\) moved to Preparing$/)
+    await offer.waitFor()
+    const [header, undo] = [cook.page.locator('#kitchen-header'), cook.page.getByRole('button', { name: 'Undo' })]
+    expect(await bottomOf(undo)).toBeLessThanOrEqual(await bottomOf(header))
+    await undo.click()
+    await offer.waitFor({ state: 'detached' })
     await card('New Orders').waitFor()
     await diner.page.locator('[aria-current="step"]', { hasText: 'The kitchen has your order' }).waitFor()
     expect([...cook.said, ...diner.said]).toEqual([])
@@ -100,6 +113,41 @@ journey('a diner and a kitchen', (house) => {
     await ticket(first.page, 'New Orders', 'Ophelia').getByRole('button', { name: 'Mark as preparing' }).click()
     await ticket(second.page, 'Preparing', 'Ophelia').waitFor()
     expect([...first.said, ...second.said, ...diner.said]).toEqual([])
+  })
+
+  it('jump past all paid orders to the canceled ones, and stand below the header', async () => {
+    const { page, said } = await kitchen(house())
+    const [header, canceled] = [page.locator('#kitchen-header'), section(page, 'Canceled Orders')]
+    await page.getByRole('button', { name: /^Canceled Orders/ }).click()
+    await canceled.getByRole('article').first().getByRole('button', { name: 'Restore' }).waitFor()
+    // What was skipped is laid out within the next frames: it must still stand there.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(Math.round((await canceled.boundingBox())?.y ?? 0)).toBe(await bottomOf(header))
+    expect(said).toEqual([])
+  })
+
+  it('see the tickets below the red bar when the network is gone', async () => {
+    const { page, context } = await kitchen(house())
+    const [header, first] = [page.locator('#kitchen-header'), section(page, 'New Orders')]
+    await page.evaluate(() => window.scrollTo(0, 40))
+    await context.setOffline(true)
+    await page.getByText('NOT RECEIVING ORDERS').waitFor()
+    await expect
+      .poll(async () => Math.round((await first.boundingBox())?.y ?? 0))
+      .toBeGreaterThanOrEqual(await bottomOf(header))
+  })
+
+  it('move the figures of an owner who looks at the dashboard, within the second', async () => {
+    const owner = await house().open(LAPTOP)
+    const diner = await house().open(PHONE)
+    await house().signIn(owner.page)
+    const openNow = owner.page.getByRole('definition').nth(4)
+    await openNow.filter({ hasText: /^\d+$/ }).waitFor()
+    const before = Number(await openNow.innerText())
+    await orderAs(diner.page, 'Daphne')
+    await openNow.filter({ hasText: new RegExp(`^${before + 1}$`) }).waitFor({ timeout: 1_000 })
+    expect([...owner.said, ...diner.said]).toEqual([])
   })
 
   it('stay on the menu when the diner goes back from a dish', async () => {

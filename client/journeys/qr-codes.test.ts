@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { inflateSync } from 'node:zlib'
 import readQrCode from 'jsqr'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -26,7 +27,58 @@ journey('the QR codes', (house) => {
     )
     expect(said).toEqual([])
   })
+
+  it('download as one light PDF whose outlines lead to the same tables', async () => {
+    const { page, said } = await house().open(LAPTOP)
+    await house().signIn(page)
+    await page.goto('/QrCode')
+    await page.getByText('Order food here').first().waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as one PDF' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('qr-codes.pdf')
+    const file = readFileSync(await download.path())
+    expect(file.byteLength).toBeLessThan(400_000)
+    expect(pagesIn(file).flatMap(linksInOutlines)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `${house().url}/order/${DEMO.restaurantId}/${index + 1}`),
+    )
+    expect(said).toEqual([])
+  })
 })
+
+/** What is drawn on each page of a PDF: the streams that hold rectangles. */
+function pagesIn(file: Buffer): string[] {
+  const streams = file.toString('latin1').matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)
+  return [...streams]
+    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+    .filter((drawn) => / re$/m.test(drawn))
+}
+
+const A4 = { width: 595.28, height: 841.89 } // points
+
+/** The same for the outlines of a PDF's page, painted as a reader would. */
+function linksInOutlines(drawn: string): string[] {
+  const scale = 4
+  const [width, height] = [Math.floor((A4.width / 2) * scale), Math.floor((A4.height / 3) * scale)]
+  const dots = Array.from({ length: 6 }, () => new Uint8ClampedArray(width * height * 4).fill(255))
+  for (const [, x, y, across, down] of drawn.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) -([\d.]+) re$/gm)) {
+    const [left, top] = [Number(x) * scale, (A4.height - Number(y)) * scale]
+    const tile = dots[Math.floor(top / height) * 2 + Math.floor(left / width)]
+    for (let row = Math.round(top); row < Math.round(top + Number(down) * scale); row += 1) {
+      const start = (row % height) * width + (Math.round(left) % width)
+      tile?.fill(0, start * 4, (start + Math.round(Number(across) * scale)) * 4)
+    }
+  }
+  return dots.flatMap(
+    (data) =>
+      readQrCode(
+        data.map((dot, index) => (index % 4 === 3 ? 255 : dot)),
+        width,
+        height,
+      )?.data ?? [],
+  )
+}
 
 /** Decodes a page's six tiles, row by row: 2 columns, 3 rows. */
 async function linksOnPage(file: string): Promise<string[]> {

@@ -48,6 +48,7 @@ function* loadMenu(restaurant: RestaurantRow): Unit<CachedMenu> {
     menu: {
       restaurantId: restaurant.id,
       restaurantName: restaurant.name,
+      timeZone: restaurant.timeZone,
       version: restaurant.menuVersion,
       tableCount: restaurant.tableCount,
       isTakingOrders: !restaurant.isPaused,

@@ -32,6 +32,7 @@ onBothDatabases('the public menu', (store) => {
     expect(answer.json()).toEqual({
       restaurantId: restaurant.restaurantId,
       restaurantName: expect.stringMatching(/^Restaurant \d+$/),
+      restaurantTimezone: 'Australia/Melbourne',
       version: expect.any(Number),
       tableCount: 12,
       takingOrders: true,

@@ -28,6 +28,7 @@ const anySection: fc.Arbitrary<MenuSection> = fc.uuid().chain((id) =>
 const anyMenu: fc.Arbitrary<PublicMenu> = fc.record({
   restaurantId: fc.string(),
   restaurantName: fc.string(),
+  timeZone: fc.constantFrom('Australia/Melbourne', 'Australia/Lord_Howe', 'UTC'),
   version: fc.nat(),
   tableCount: fc.option(fc.integer({ min: 1, max: 999 })),
   isTakingOrders: fc.boolean(),

@@ -78,6 +78,7 @@ export function publicMenuToWire(menu: PublicMenu): WirePublicMenu {
   return {
     restaurantId: menu.restaurantId,
     restaurantName: menu.restaurantName,
+    restaurantTimezone: menu.timeZone,
     version: menu.version,
     tableCount: menu.tableCount,
     takingOrders: menu.isTakingOrders,
@@ -95,6 +96,7 @@ export function publicMenuFromWire(wire: WirePublicMenu): PublicMenu {
   return {
     restaurantId: wire.restaurantId,
     restaurantName: wire.restaurantName,
+    timeZone: wire.restaurantTimezone,
     version: wire.version,
     tableCount: wire.tableCount,
     isTakingOrders: wire.takingOrders,

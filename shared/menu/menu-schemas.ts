@@ -103,6 +103,7 @@ export const UpdateMenuItemBody = Type.Object({
 export const WirePublicMenu = Type.Object({
   restaurantId: Type.String(),
   restaurantName: Type.String(),
+  restaurantTimezone: Type.String(),
   version: Type.Integer(),
   tableCount: Type.Union([Type.Integer(), Type.Null()]),
   takingOrders: Type.Boolean(),

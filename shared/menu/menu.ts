@@ -20,6 +20,8 @@ export type MenuSection = MenuCategory & { items: readonly MenuItem[] }
 export type PublicMenu = {
   restaurantId: string
   restaurantName: string
+  /** Whose clock the times on a diner's page show, wherever the phone believes it is. */
+  timeZone: string
   version: number
   /** Null until the owner has set the number of tables: then any table from 1 to 999 is taken. */
   tableCount: number | null

@@ -120,6 +120,8 @@ export function orderFromWire(wire: WireOrder): ShownOrder {
 /** How far an order is, as its diner may know it. */
 export type OrderProgress = {
   orderId: string
+  /** The order's: of two states, the one with the newer revision is the one that holds. */
+  revision: number
   orderNumber: number
   status: OrderStatus
   placedAt: number
@@ -130,10 +132,11 @@ export type OrderProgress = {
 }
 
 export function progressOf(order: Order): OrderProgress {
-  const { orderNumber, status, placedAt, statusChangedAt, seenByKitchenAt, cancellationReason } = order
+  const { revision, orderNumber, status, placedAt, statusChangedAt, seenByKitchenAt, cancellationReason } = order
   const steps = order.history.map((step) => ({ status: step.to, at: step.at }))
   return {
     orderId: order.id,
+    revision,
     orderNumber,
     status,
     placedAt,

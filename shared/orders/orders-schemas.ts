@@ -102,6 +102,7 @@ export const OrderChanges = Type.Object({ revision: Type.Integer(), orders: Type
 /** What a diner may know of an order: no personal data. */
 export const WireOrderProgress = Type.Object({
   orderId: Type.String(),
+  revision: Type.Integer(),
   orderNumber: Type.Integer(),
   status: Status,
   placedAt: Instant,

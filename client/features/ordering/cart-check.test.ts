@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { indexMenu, orderTotalCents, priceOrder } from '#shared/orders/pricing.ts'
-import { atCurrentPrice, canBeOrdered, checkLine } from './cart-check.ts'
+import { atCurrentPrice, canBeOrdered, cartTotals, checkLine } from './cart-check.ts'
 import { cartLineOf } from './cart-line.ts'
-import { exampleMenu, MARGHERITA } from './example-menu.ts'
+import { exampleMenu, FLAT_WHITE, MARGHERITA } from './example-menu.ts'
 
 const price = fc.integer({ min: 0, max: 5_000 })
 const laterItem: fc.Arbitrary<MenuItem | undefined> = fc
@@ -56,4 +56,17 @@ test('a line at its current price is taken', () => {
       expect(priceOrder(indexMenu(items), [current], orderTotalCents([current])).kind).toBe('priced')
     }),
   )
+})
+
+test('what has sold out meanwhile, or lost its extra, is in no total', () => {
+  const pizza = cartLineOf(MARGHERITA, { extraIds: ['x1'], quantity: 2, notes: '' })
+  const coffee = cartLineOf(FLAT_WHITE, { extraIds: [], quantity: 1, notes: '' })
+  const totals = (...items: MenuItem[]) => cartTotals([pizza, coffee], exampleMenu(...items))
+  expect(totals(MARGHERITA, FLAT_WHITE)).toEqual({ wasCents: 6480, cents: 6480 })
+  expect(totals({ ...MARGHERITA, isAvailable: false }, FLAT_WHITE)).toEqual({ wasCents: 480, cents: 480 })
+  expect(totals({ ...MARGHERITA, extras: [] }, { ...FLAT_WHITE, priceCents: 500 })).toEqual({
+    wasCents: 480,
+    cents: 500,
+  })
+  expect(totals()).toEqual({ wasCents: 0, cents: 0 })
 })

@@ -1,5 +1,6 @@
 import type { MenuItem, PublicMenu } from '#shared/menu/menu.ts'
 import type { OrderExtra } from '#shared/orders/order.ts'
+import { orderTotalCents } from '#shared/orders/pricing.ts'
 import type { CartLine } from './cart-line.ts'
 
 /** How a line in the cart stands against the menu as it is now. */
@@ -37,6 +38,15 @@ export function checkLine(line: CartLine, menu: PublicMenu): LineCheck {
 /** The line at the price it has now; a line that cannot be ordered stays as it is. */
 export function atCurrentPrice(line: CartLine, check: LineCheck): CartLine {
   return check.kind === 'price-changed' ? { ...line, priceCents: check.priceCents, extras: check.extras } : line
+}
+
+/** What the cart comes to: as the diner chose it, and at today's prices. What cannot be ordered counts in neither. */
+export function cartTotals(lines: readonly CartLine[], menu: PublicMenu): { wasCents: number; cents: number } {
+  const counted = lines.filter((line) => canBeOrdered(checkLine(line, menu)))
+  return {
+    wasCents: orderTotalCents(counted),
+    cents: orderTotalCents(counted.map((line) => atCurrentPrice(line, checkLine(line, menu)))),
+  }
 }
 
 export function canBeOrdered(check: LineCheck): boolean {

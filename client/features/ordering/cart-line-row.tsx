@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
 import { lineTotalCents } from '#shared/orders/pricing.ts'
-import { atCurrentPrice, type LineCheck } from './cart-check.ts'
+import { atCurrentPrice, canBeOrdered, type LineCheck } from './cart-check.ts'
 import type { CartLine } from './cart-line.ts'
 import styles from './cart-line-row.module.css'
 import { DishPicture } from './dish-picture.tsx'
 import { BinIcon } from './icons.tsx'
-import { ChangedMoney, Money } from './money-text.tsx'
+import { ChangedMoney, Money, UncountedMoney } from './money-text.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { useVisit } from './visit-context.tsx'
 
@@ -47,11 +47,9 @@ export function CartLineRow({ line, check }: { line: CartLine; check: LineCheck 
             <BinIcon />
           </button>
           <p className={styles.total}>
-            {check.kind === 'price-changed' ? (
-              <ChangedMoney wasCents={lineTotalCents(line)} cents={cents} />
-            ) : (
-              <Money cents={cents} />
-            )}
+            {check.kind === 'price-changed' ? <ChangedMoney wasCents={lineTotalCents(line)} cents={cents} /> : null}
+            {check.kind === 'fine' ? <Money cents={cents} /> : null}
+            {canBeOrdered(check) ? null : <UncountedMoney cents={cents} />}
           </p>
         </div>
       </div>
@@ -62,11 +60,11 @@ export function CartLineRow({ line, check }: { line: CartLine; check: LineCheck 
 function faultText(check: LineCheck): string | undefined {
   switch (check.kind) {
     case 'sold-out':
-      return 'Sold out. Please remove it to go on.'
+      return 'Sold out, so it is not counted. Please remove it to go on.'
     case 'gone':
-      return 'No longer on the menu. Please remove it to go on.'
+      return 'No longer on the menu, so it is not counted. Please remove it to go on.'
     case 'extra-gone':
-      return `${check.extra} is no longer available. Please remove this and choose again.`
+      return `${check.extra} is no longer available, so this is not counted. Please remove it and choose again.`
     case 'fine':
     case 'price-changed':
       return undefined

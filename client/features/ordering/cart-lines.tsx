@@ -1,6 +1,5 @@
 import { useStore } from 'zustand'
-import { orderTotalCents } from '#shared/orders/pricing.ts'
-import { atCurrentPrice, checkLine } from './cart-check.ts'
+import { cartTotals, checkLine } from './cart-check.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import styles from './cart-lines.module.css'
 import { ChangedMoney, Money } from './money-text.tsx'
@@ -12,8 +11,7 @@ export function CartLines() {
   const menu = useStore(menuStore, (state) => state.menu)
   if (!isRestored) return <LinesAwaited />
   if (lines.length === 0) return null
-  const wasCents = orderTotalCents(lines)
-  const cents = orderTotalCents(lines.map((line) => atCurrentPrice(line, checkLine(line, menu))))
+  const { wasCents, cents } = cartTotals(lines, menu)
   return (
     <>
       <ul className={styles.lines}>

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faultOf, tidyDetails } from './details-store.ts'
+import { WRITTEN_PHONE_PATTERN } from '#shared/contact-details.ts'
+import { faultOf, plainPhone, tidyDetails } from './details-store.ts'
 
 test('a missing or wrong detail is named in words', () => {
   expect(faultOf('name', '  ')).toBe('Please enter your name.')
@@ -9,12 +11,29 @@ test('a missing or wrong detail is named in words', () => {
   expect(faultOf('phone', '12')).toMatch(/3 to 15 digits/)
 })
 
-test('a phone number as phones fill it in is taken, and sent as digits only', () => {
+test('a phone number as phones fill it in is taken, and sent as digits and its plus', () => {
   for (const phone of ['0411 222 333', '+61 411 222 333', '(03) 9000-1111'])
     expect(faultOf('phone', phone)).toBeUndefined()
   expect(tidyDetails({ name: ' Dina ', email: ' d@e.au ', phone: '+61 (4) 11-22' })).toEqual({
     name: 'Dina',
     email: 'd@e.au',
-    phone: '6141122',
+    phone: '+6141122',
   })
+})
+
+test('the plus of a number from abroad stays where it is written, and nowhere else', () => {
+  expect(plainPhone('+61 4 1122 2333')).toBe('+61411222333')
+  expect(plainPhone(' (+61) 411 222 333')).toBe('+61411222333')
+  expect(plainPhone('0411+222')).toBe('0411222')
+})
+
+test('what the page takes as a phone number, the server takes', () => {
+  const asServed = new RegExp(WRITTEN_PHONE_PATTERN)
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789+-.() ', 'a', '٣'), maxLength: 24 })
+  fc.assert(
+    fc.property(typed, (text) => {
+      fc.pre(faultOf('phone', text) === undefined)
+      expect(tidyDetails({ name: '', email: '', phone: text }).phone).toMatch(asServed)
+    }),
+  )
 })

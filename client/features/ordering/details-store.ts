@@ -39,16 +39,24 @@ export function faultOf(field: DetailsField, text: string): string | undefined {
       return isEmail(written) ? undefined : 'Please enter an email address such as sam@example.com.'
     case 'phone':
       if (written === '') return 'Please enter your phone number.'
-      if (/\D/.test(plainPhone(written))) return 'Phone number must be numeric.'
-      return isPhone(plainPhone(written)) ? undefined : 'A phone number has 3 to 15 digits.'
+      if (/\D/.test(digitsOf(written))) return 'Phone number must be numeric.'
+      return isPhone(digitsOf(written)) ? undefined : 'A phone number has 3 to 15 digits.'
     default:
       return field satisfies never
   }
 }
 
-/** Phones fill in "+61 400 000 000": the marks between the digits are nobody's mistake. */
+/**
+ * Phones fill in "+61 400 000 000": the marks between the digits are nobody's mistake. The plus stays, for without
+ * it the number is another one.
+ */
 export function plainPhone(written: string): string {
-  return written.replace(/[\s()+.-]/g, '')
+  const digits = written.replace(/[\s()+.-]/g, '')
+  return /^[\s(]*\+/.test(written) ? `+${digits}` : digits
+}
+
+function digitsOf(written: string): string {
+  return plainPhone(written).replace('+', '')
 }
 
 export function tidyDetails({ name, email, phone }: Customer): Customer {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { formatCents } from '#shared/money.ts'
-import { orderTotalCents } from '#shared/orders/pricing.ts'
+import { cartTotals } from './cart-check.ts'
 import { countItems } from './cart-store.ts'
 import styles from './dock.module.css'
 import { ForwardIcon } from './icons.tsx'
@@ -28,6 +28,7 @@ function LatestOrder() {
       type="button"
       className={styles.order}
       aria-haspopup="dialog"
+      data-focus-home
       onClick={() => view.setState({ view: { kind: 'orders' } })}
     >
       <span className={`${styles.dot} ${styles[latest.progress.status]}`} />
@@ -40,12 +41,13 @@ function LatestOrder() {
 }
 
 function ViewCart() {
-  const { cart, placing, view } = useVisit()
+  const { cart, menu: menuStore, placing, view } = useVisit()
+  const menu = useStore(menuStore, (state) => state.menu)
   const lines = useStore(cart.store, (state) => state.lines)
   const isSending = useStore(placing.store, (state) => state.kind === 'sending')
   if (lines.length === 0 && !isSending) return null
   const count = countItems(lines)
-  const total = orderTotalCents(lines)
+  const total = cartTotals(lines, menu).cents
   return (
     <button
       type="button"

@@ -28,6 +28,7 @@ export function exampleMenu(...items: MenuItem[]): PublicMenu {
   return {
     restaurantId: 'r1',
     restaurantName: 'The Corner Pantry',
+    timeZone: 'Australia/Melbourne',
     version: 1,
     tableCount: 12,
     isTakingOrders: true,

@@ -29,31 +29,33 @@ export function ItemSheet({ item }: { item: MenuItem }) {
     <Sheet labelledBy={titleId} onClose={close}>
       <SheetClose onClose={close} />
       <SheetBody>
-        <DishPicture name={item.name} imageUrl={item.imageUrl} size="wide" isFirst />
-        <div className={styles.words}>
-          <h2 id={titleId} className={styles.name} tabIndex={-1} data-first-focus>
-            {item.name}
-          </h2>
-          {item.description ? <p className={styles.description}>{item.description}</p> : null}
-          <p className={styles.price}>
-            <Money cents={item.priceCents} />
-          </p>
-          <ExtrasChoice
-            extras={item.extras}
-            chosenIds={choice.extraIds}
-            onChange={(extraIds) => choose({ extraIds })}
-          />
-          <div className={styles.notes}>
-            <TextArea
-              label="Notes for the kitchen"
-              optional
-              placeholder="Allergies, or how you like it"
-              rows={2}
-              maxLength={ORDER_LIMITS.noteLength}
-              value={choice.notes}
-              onChange={(event) => choose({ notes: event.target.value })}
-              hint={choice.notes.length >= COUNTER_FROM ? `${left} characters left` : undefined}
+        <div className={styles.dish}>
+          <DishPicture name={item.name} imageUrl={item.imageUrl} size="wide" isFirst />
+          <div className={styles.words}>
+            <h2 id={titleId} className={styles.name} tabIndex={-1} data-first-focus>
+              {item.name}
+            </h2>
+            {item.description ? <p className={styles.description}>{item.description}</p> : null}
+            <p className={styles.price}>
+              <Money cents={item.priceCents} />
+            </p>
+            <ExtrasChoice
+              extras={item.extras}
+              chosenIds={choice.extraIds}
+              onChange={(extraIds) => choose({ extraIds })}
             />
+            <div className={styles.notes}>
+              <TextArea
+                label="Notes for the kitchen"
+                optional
+                placeholder="Allergies, or how you like it"
+                rows={2}
+                maxLength={ORDER_LIMITS.noteLength}
+                value={choice.notes}
+                onChange={(event) => choose({ notes: event.target.value })}
+                hint={choice.notes.length >= COUNTER_FROM ? `${left} characters left` : undefined}
+              />
+            </div>
           </div>
         </div>
       </SheetBody>

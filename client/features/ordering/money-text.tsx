@@ -21,3 +21,13 @@ export function ChangedMoney({ wasCents, cents }: { wasCents: number; cents: num
     </span>
   )
 }
+
+/** The price of what is in the cart but cannot be ordered: in no total. */
+export function UncountedMoney({ cents }: { cents: number }) {
+  return (
+    <s className={`${styles.money} ${styles.was}`}>
+      <VisuallyHidden>not counted: </VisuallyHidden>
+      {formatCents(cents)}
+    </s>
+  )
+}

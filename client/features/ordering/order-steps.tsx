@@ -1,13 +1,16 @@
+import { useStore } from 'zustand'
 import { Notice } from '#client/ui/notice.tsx'
 import styles from './order-steps.module.css'
 import type { PlacedOrder } from './order-store.ts'
+import { restaurantTime } from './restaurant-time.ts'
 import { isOverlooked, statusLine } from './status-line.ts'
 import { useNow } from './use-now.ts'
-
-const time = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+import { useVisit } from './visit-context.tsx'
 
 /** Sent → The kitchen has your order → Preparing → Delivered to the table. */
 export function OrderSteps({ order }: { order: PlacedOrder }) {
+  const { menu } = useVisit()
+  const timeZone = useStore(menu, (state) => state.menu.timeZone)
   const now = useNow(5_000)
   const { progress } = order
   return (
@@ -20,7 +23,7 @@ export function OrderSteps({ order }: { order: PlacedOrder }) {
             aria-current={stage.state === 'current' ? 'step' : undefined}
           >
             <span className={styles.label}>{stage.label}</span>
-            {stage.at === null ? null : <time className={styles.time}>{time.format(stage.at)}</time>}
+            {stage.at === null ? null : <time className={styles.time}>{restaurantTime(stage.at, timeZone)}</time>}
           </li>
         ))}
       </ol>

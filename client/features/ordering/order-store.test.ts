@@ -43,14 +43,23 @@ test('the newest order comes first, and a replayed answer is no second order', (
   expect(orders.store.getState().orders.map(({ progress }) => progress.orderNumber)).toEqual([42, 43])
 })
 
-test('an older state that arrives late changes nothing', () => {
+test('an older state that arrives late changes nothing, whatever its clock reads', () => {
   const orders = opened()
   orders.add(WIRE)
   const before = progressIn(orders)
-  const later = { ...before, status: 'preparing' as const, statusChangedAt: before.statusChangedAt + 5 }
+  const later = { ...before, revision: 2, status: 'preparing' as const, statusChangedAt: before.statusChangedAt - 5 }
   orders.apply(later)
-  orders.apply(before)
+  orders.apply({ ...before, statusChangedAt: before.statusChangedAt + 5 })
   expect(progressIn(orders)).toEqual(later)
+})
+
+test('a step taken back is news, though the order stands where it stood before', () => {
+  const orders = opened()
+  orders.add(WIRE)
+  const before = progressIn(orders)
+  orders.apply({ ...before, revision: 2, status: 'preparing', statusChangedAt: before.statusChangedAt + 5 })
+  orders.apply({ ...before, revision: 3 })
+  expect(progressIn(orders)).toMatchObject({ status: 'new', revision: 3 })
 })
 
 test('the kitchen having seen it is news, and is not unlearned', () => {

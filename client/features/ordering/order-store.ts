@@ -50,15 +50,18 @@ export function createPlacedOrders(keeper: VisitKeeper<PlacedOrder[]>, now: () =
   }
 }
 
-/** Push and poll may overtake each other: an older state never replaces a newer one. */
+/**
+ * Push and poll may overtake each other: an older state never replaces a newer one. Times do not tell which is
+ * which: a step taken back has an earlier one. Being seen by the kitchen is no step, so it keeps the revision.
+ */
 function isNews(known: OrderProgress, heard: OrderProgress): boolean {
-  if (heard.statusChangedAt !== known.statusChangedAt) return heard.statusChangedAt > known.statusChangedAt
+  if (heard.revision !== known.revision) return heard.revision > known.revision
   return heard.seenByKitchenAt !== null || known.seenByKitchenAt === null
 }
 
 function placedOrderOf(wire: WireOrder, heardAt: number): PlacedOrder {
   const order = orderFromWire(wire)
-  const { orderNumber, status, placedAt, statusChangedAt, seenByKitchenAt, cancellationReason } = order
+  const { revision, orderNumber, status, placedAt, statusChangedAt, seenByKitchenAt, cancellationReason } = order
   return {
     customerName: order.customer.name,
     tableNumber: order.tableNumber,
@@ -67,6 +70,7 @@ function placedOrderOf(wire: WireOrder, heardAt: number): PlacedOrder {
     heardAt,
     progress: {
       orderId: order.id,
+      revision,
       orderNumber,
       status,
       placedAt,
@@ -85,7 +89,13 @@ export function isPlacedOrders(value: unknown): value is PlacedOrder[] {
       (order) =>
         hasShape(order, { customerName: 'string', lines: 'object', totalCents: 'number', progress: 'object' }) &&
         Array.isArray(order.lines) &&
-        hasShape(order.progress, { orderId: 'string', orderNumber: 'number', status: 'string', steps: 'object' }),
+        hasShape(order.progress, {
+          orderId: 'string',
+          revision: 'number',
+          orderNumber: 'number',
+          status: 'string',
+          steps: 'object',
+        }),
     )
   )
 }

@@ -1,8 +1,7 @@
 import { useStore } from 'zustand'
 import { Button } from '#client/ui/button.tsx'
 import { formatCents } from '#shared/money.ts'
-import { orderTotalCents } from '#shared/orders/pricing.ts'
-import { atCurrentPrice, canBeOrdered, checkLine } from './cart-check.ts'
+import { canBeOrdered, cartTotals, checkLine } from './cart-check.ts'
 import styles from './place-order-button.module.css'
 import { useVisit } from './visit-context.tsx'
 
@@ -14,7 +13,7 @@ export function PlaceOrderButton() {
 
   const checks = lines.map((line) => checkLine(line, menu))
   const hasNewPrices = checks.some((check) => check.kind === 'price-changed')
-  const total = formatCents(orderTotalCents(lines.map((line) => atCurrentPrice(line, checkLine(line, menu)))))
+  const total = formatCents(cartTotals(lines, menu).cents)
   const isSending = state.kind === 'sending'
   const canPlace = lines.length > 0 && menu.isTakingOrders && checks.every(canBeOrdered)
   const hasFailed = state.kind === 'refused' && state.refusal.kind === 'unknown'

@@ -116,6 +116,22 @@ test('the waits double up to fifteen seconds, and never fall short of what the s
   expect(waits[9]?.ms).toBeGreaterThanOrEqual(30_000)
 })
 
+test('while it waits, the diner is told why and until when', async () => {
+  const cases = [
+    [new NetworkError(), 'no-connection', 375],
+    [refused(500, 'SERVER_FAULT'), 'fault', 375],
+    [refused(503, 'OVERLOADED'), 'busy', 375],
+    [refused(429, 'TOO_MANY_REQUESTS', {}, 42_000), 'too-many-orders', 42_250],
+  ] as const
+  for (const [answer, trouble, waitMs] of cases) {
+    answers = [answer, ORDER]
+    const shown: unknown[] = []
+    const placing = opened({ waitToRetry: async () => void shown.push(placing.store.getState()) })
+    await placing.place(BODY)
+    expect(shown).toEqual([{ kind: 'sending', since: now, trouble, nextTryAt: now + waitMs }])
+  }
+})
+
 test('success is never claimed before the server has said so', async () => {
   let answer: (order: WireOrder) => void = () => {}
   const placing = opened({ send: () => new Promise((resolve) => (answer = resolve)) })

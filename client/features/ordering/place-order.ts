@@ -2,13 +2,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PlaceOrderBody, WireOrder } from '#shared/orders/orders-api.ts'
 import { hasSameBody, type PendingOrder } from './pending-order.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
-import { isOverload, isWorthRetrying, type Wait, waitBeforeRetry } from './retry-schedule.ts'
+import { isWorthRetrying, type Trouble, troubleOf, type Wait, waitBeforeRetry } from './retry-schedule.ts'
 import { VISIT_MS, type VisitKeeper } from './visit-keeper.ts'
 
 /** Where the order that the diner is placing stands. It is placed only when the server has said so. */
 export type Placing =
   | { kind: 'idle' }
-  | { kind: 'sending'; since: number; trouble: 'none' | 'no-connection' | 'busy' }
+  | { kind: 'sending'; since: number; trouble: 'none' }
+  /** `nextTryAt` by the phone's clock, and at the latest: coming back online tries at once. */
+  | { kind: 'sending'; since: number; trouble: Trouble; nextTryAt: number }
   | { kind: 'refused'; refusal: Refusal }
   /** The diner stopped waiting: the order may be in or not. */
   | { kind: 'stopped' }
@@ -72,8 +74,10 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
       } catch (error) {
         if (signal.aborted) return { kind: 'stopped' }
         if (!isWorthRetrying(error)) return { kind: 'refused', refusal: refusalOf(error, pending.body) }
-        show({ kind: 'sending', since: pending.placedAt, trouble: isOverload(error) ? 'busy' : 'no-connection' })
-        await world.waitToRetry(waitBeforeRetry(failures, error, world.random), signal)
+        const wait = waitBeforeRetry(failures, error, world.random)
+        const nextTryAt = world.now() + wait.ms
+        show({ kind: 'sending', since: pending.placedAt, trouble: troubleOf(error), nextTryAt })
+        await world.waitToRetry(wait, signal)
         if (signal.aborted) return { kind: 'stopped' }
       }
     }

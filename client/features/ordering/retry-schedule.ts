@@ -27,6 +27,15 @@ export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408)
 }
 
-export function isOverload(error: unknown): boolean {
+/** Why an order is not in yet: what the diner may be told, and no more than is known. */
+export type Trouble = 'no-connection' | 'fault' | 'busy' | 'too-many-orders'
+
+export function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof ApiError)) return 'no-connection'
+  if (!isOverload(error)) return 'fault'
+  return error.status === 429 ? 'too-many-orders' : 'busy'
+}
+
+function isOverload(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || error.status === 503)
 }

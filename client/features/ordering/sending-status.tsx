@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import type { Placing } from './place-order.ts'
+import type { Trouble } from './retry-schedule.ts'
 import styles from './sending-status.module.css'
 import { useNow } from './use-now.ts'
 import { useVisit } from './visit-context.tsx'
@@ -13,24 +15,26 @@ export function SendingStatus() {
   const { placing } = useVisit()
   const state = useStore(placing.store)
   if (state.kind !== 'sending') return null
-  return <SendingFor since={state.since} trouble={state.trouble} />
+  return <SendingFor sending={state} />
 }
 
-type SendingForProps = { since: number; trouble: 'none' | 'no-connection' | 'busy' }
+type Sending = Extract<Placing, { kind: 'sending' }>
 
-function SendingFor({ since, trouble }: SendingForProps) {
+function SendingFor({ sending }: { sending: Sending }) {
   const { placing } = useVisit()
   const now = useNow(1_000)
   const [isAsking, setIsAsking] = useState(false)
-  const forMs = now - since
-  if (trouble === 'none' && forMs < QUIET_MS) return null
+  const forMs = now - sending.since
+  if (sending.trouble === 'none' && forMs < QUIET_MS) return null
   return (
     <div className={styles.status}>
       <p role="status">
-        <strong>Sending… we'll keep trying.</strong> {TROUBLE[trouble]}
+        <strong>Sending… we'll keep trying.</strong> {sending.trouble === 'none' ? '' : TROUBLE[sending.trouble]}
       </p>
       <p className={styles.detail}>
-        Trying for {durationText(forMs)}. You can leave this page: your order is kept and goes out when you return.
+        Trying for {durationText(forMs)}
+        {sending.trouble === 'too-many-orders' ? `, again in ${durationText(sending.nextTryAt - now)}` : ''}. You can
+        leave this page: your order is kept and goes out when you return.
       </p>
       {isAsking ? (
         <div className={styles.asking} role="alert">
@@ -55,10 +59,11 @@ function SendingFor({ since, trouble }: SendingForProps) {
 }
 
 const TROUBLE = {
-  none: '',
   'no-connection': 'There is no connection right now.',
-  busy: 'The restaurant is very busy.',
-} as const
+  fault: 'Something is wrong on our side.',
+  busy: 'A lot of orders are coming in right now.',
+  'too-many-orders': 'Too many orders have been sent from here within a minute, so this one has to wait its turn.',
+} as const satisfies Record<Trouble, string>
 
 function durationText(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000))

@@ -21,7 +21,11 @@ export function Sheet({ labelledBy, onClose, isPage = false, children }: SheetPr
     if (!dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      // What opened it may be gone: the button of a cart that has just been ordered.
+      if (document.activeElement === document.body || dialog.contains(document.activeElement)) focusHome()
+    }
   }, [])
 
   useEffect(() => {
@@ -46,6 +50,12 @@ export function Sheet({ labelledBy, onClose, isPage = false, children }: SheetPr
       <div className={styles.inside}>{children}</div>
     </dialog>
   )
+}
+
+/** The page's own places to start from; the last one is the nearest to what the diner has just done. */
+function focusHome(): void {
+  const homes = document.querySelectorAll<HTMLElement>('[data-focus-home]')
+  homes[homes.length - 1]?.focus({ preventScroll: true })
 }
 
 export function SheetClose({ onClose }: { onClose: () => void }) {

@@ -4,6 +4,7 @@ import { isOverlooked, stageNow, statusLine } from './status-line.ts'
 
 const SENT: OrderProgress = {
   orderId: 'o1',
+  revision: 1,
   orderNumber: 42,
   status: 'new',
   placedAt: 1_000,

@@ -6,7 +6,9 @@ export function TableHeader({ name }: { name: string }) {
   return (
     <header className={styles.header}>
       <p className={styles.table}>Table {table.tableNumber}</p>
-      <h1 className={styles.name}>{name}</h1>
+      <h1 className={styles.name} tabIndex={-1} data-focus-home>
+        {name}
+      </h1>
       <p className={styles.hint}>Order here and we'll bring it to your table.</p>
     </header>
   )

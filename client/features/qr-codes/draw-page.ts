@@ -4,9 +4,13 @@ import { PAGE } from './sheet.ts'
 import type { SheetPage } from './sheet-page.ts'
 import type { Shape } from './tile.ts'
 
-const PRINT_SCALE = 3 // 288 dots to the inch
+export type Mark = HTMLImageElement
 
-export async function loadMark(): Promise<HTMLImageElement> {
+const PRINT_SCALE = 3 // 288 dots to the inch
+/** The headings of the product are set this much closer than the face has it, in em. */
+export const HEADING_SPACING = -0.02
+
+export async function loadMark(): Promise<Mark> {
   const image = new Image(96, 96)
   image.src = logo
   await image.decode()
@@ -14,32 +18,38 @@ export async function loadMark(): Promise<HTMLImageElement> {
 }
 
 /** A page as a picture fit for print. */
-export async function drawPage(
-  page: SheetPage,
-  mark: HTMLImageElement,
-  type: 'image/png' | 'image/jpeg',
-): Promise<Blob> {
-  const canvas = document.createElement('canvas')
-  canvas.width = PAGE.width * PRINT_SCALE
-  canvas.height = PAGE.height * PRINT_SCALE
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw the pages.')
-  context.scale(PRINT_SCALE, PRINT_SCALE)
+export async function drawPage(page: SheetPage, mark: Mark): Promise<Blob> {
+  const { canvas, context } = openCanvas(PAGE.width, PAGE.height, PRINT_SCALE)
   context.fillStyle = printInk('paper')
   context.fillRect(0, 0, PAGE.width, PAGE.height)
   for (const tile of page.tiles) {
     context.save()
     context.translate(tile.x, tile.y)
-    for (const shape of tile.shapes) drawShape(context, shape, mark)
+    for (const shape of [...tile.card, ...tile.own]) drawShape(context, shape, mark)
     context.restore()
   }
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85))
+  return pictureOf(canvas, 'image/png')
+}
+
+/** A canvas measured in CSS pixels, with `scale` dots to each. */
+export function openCanvas(width: number, height: number, scale: number) {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(width * scale)
+  canvas.height = Math.ceil(height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw the pages.')
+  context.scale(scale, scale)
+  return { canvas, context }
+}
+
+export async function pictureOf(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.95))
   canvas.width = 0 // gives the memory back now, not some day
   if (!blob) throw new Error('This browser has no room to draw the pages.')
   return blob
 }
 
-function drawShape(context: CanvasRenderingContext2D, shape: Shape, mark: HTMLImageElement): void {
+export function drawShape(context: CanvasRenderingContext2D, shape: Shape, mark: Mark): void {
   switch (shape.kind) {
     case 'box':
       context.beginPath()
@@ -57,14 +67,18 @@ function drawShape(context: CanvasRenderingContext2D, shape: Shape, mark: HTMLIm
       context.drawImage(mark, shape.x, shape.y, shape.size, shape.size)
       return
     case 'text':
-      context.font = canvasFont(shape)
-      context.letterSpacing = shape.face === 'heading' ? '-0.02em' : '0em'
-      context.fillStyle = printInk(shape.fill)
-      context.fillText(shape.text, shape.x, shape.baseline)
+      drawText(context, shape)
       return
     default:
       shape satisfies never
   }
+}
+
+export function drawText(context: CanvasRenderingContext2D, shape: Shape & { kind: 'text' }): void {
+  context.font = canvasFont(shape)
+  context.letterSpacing = shape.face === 'heading' ? `${HEADING_SPACING}em` : '0em'
+  context.fillStyle = printInk(shape.fill)
+  context.fillText(shape.text, shape.x, shape.baseline)
 }
 
 /** Edges fall on whole dots: a module is dark or light, never grey in between. */

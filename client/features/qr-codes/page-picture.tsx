@@ -13,7 +13,7 @@ export const PagePicture = memo(function PagePicture({ page }: { page: SheetPage
       <rect className={styles.paper} width={PAGE.width} height={PAGE.height} />
       {page.tiles.map((tile) => (
         <g key={tile.table} transform={`translate(${tile.x} ${tile.y})`}>
-          {tile.shapes.map((shape) => (
+          {[...tile.card, ...tile.own].map((shape) => (
             <ShapePicture key={keyOf(shape)} shape={shape} />
           ))}
         </g>

@@ -51,48 +51,52 @@ function QrCodes({ user, restaurantId }: { user: WireUser; restaurantId: string 
 
   return (
     <Page className={styles.page}>
-      <div className={styles.desk}>
-        <PageHeading title="QR codes" lead="One for every table. A guest scans it and orders, no app, no account." />
-        <form className={styles.form} noValidate onSubmit={submit}>
-          <TextField
-            ref={field}
-            label="Number of tables"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            value={typed}
-            error={error}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" large pending={order !== undefined && !isComplete}>
-            Generate QR Codes
-          </Button>
-        </form>
-        {isLoopback(location.hostname) ? (
-          <Notice look="attention">
-            These codes lead to {location.host}, which only this computer can reach. Open this page by the address your
-            guests will use, then print.
-          </Notice>
-        ) : null}
-        {order && order.count > user.tableNumbers ? (
-          <MoreTables restaurantId={restaurantId} count={order.count} countSet={user.tableNumbers} />
-        ) : null}
-        <SaveButtons pages={pages} isReady={isComplete} />
+      <div className={styles.side}>
+        <div className={styles.desk}>
+          <PageHeading title="QR codes" lead="One for every table. A guest scans it and orders, no app, no account." />
+          <form className={styles.form} noValidate onSubmit={submit}>
+            <TextField
+              ref={field}
+              label="Number of tables"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={typed}
+              error={error}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" large pending={order !== undefined && !isComplete}>
+              Generate QR Codes
+            </Button>
+          </form>
+          {isLoopback(location.hostname) ? (
+            <Notice look="attention">
+              These codes lead to {location.host}, which only this computer can reach. Open this page by the address
+              your guests will use, then print.
+            </Notice>
+          ) : null}
+          {order && order.count > user.tableNumbers ? (
+            <MoreTables restaurantId={restaurantId} count={order.count} countSet={user.tableNumbers} />
+          ) : null}
+          <SaveButtons pages={pages} isReady={isComplete} />
+        </div>
         <PrintSteps />
       </div>
-      <section className={styles.sheet} aria-label="Pages to print">
+      <div className={styles.sheet}>
         <p className={styles.announcement} role="status">
           {isComplete ? `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ready to print` : ''}
         </p>
         {order ? null : (
           <EmptyState title="No codes yet">Enter how many tables you have, and each gets its own.</EmptyState>
         )}
-        <div className={styles.pages}>
+        {/* On a phone the pages lie side by side, to be swiped: the keyboard moves them from here. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the scroller itself */}
+        <section className={styles.pages} tabIndex={0} aria-label="Pages to print">
           {pages.map((page) => (
             <PagePicture key={page.number} page={page} />
           ))}
-        </div>
-      </section>
+        </section>
+      </div>
       <ScrollToTop />
     </Page>
   )

@@ -15,6 +15,8 @@ test('pages are made one at a time, as they are asked for', () => {
     [1, 2, 3, 4, 5, 6].map((table) => `https://t.example/order/r1/${table}`),
   )
   const measuredForOne = measured
-  expect(pages.next().value?.number).toBe(2)
-  expect(measured).toBe(2 * measuredForOne)
+  const second = pages.next().value
+  expect(second?.number).toBe(2)
+  expect(measured).toBeLessThanOrEqual(2 * measuredForOne)
+  expect(second?.tiles[0]?.card).toBe(first?.tiles[0]?.card)
 })

@@ -1,7 +1,15 @@
 import { orderLink, tablesByPage, tilePlace } from './sheet.ts'
-import { type Measure, type Shape, tileShapes } from './tile.ts'
+import { cardShapes, type Measure, type Shape, tableShapes } from './tile.ts'
 
-export type PlacedTile = { table: number; link: string; x: number; y: number; shapes: readonly Shape[] }
+/** `card` is the same for all tables of a sheet, `own` the table's. */
+export type PlacedTile = {
+  table: number
+  link: string
+  x: number
+  y: number
+  card: readonly Shape[]
+  own: readonly Shape[]
+}
 export type SheetPage = { number: number; tiles: readonly PlacedTile[] }
 
 export type SheetOrder = {
@@ -15,15 +23,11 @@ export type SheetOrder = {
 /** The pages one by one, as they are asked for: 999 codes at a stroke would freeze the page. */
 export function* sheetPages(order: SheetOrder, measure: Measure): Generator<SheetPage, undefined> {
   const { origin, siteName, restaurantId, restaurantName } = order
+  const card = cardShapes({ restaurantName, siteName }, measure)
   for (const [index, tables] of tablesByPage(order.count).entries()) {
     const tiles = tables.map((table, place) => {
       const link = orderLink(origin, restaurantId, table)
-      return {
-        table,
-        link,
-        ...tilePlace(place),
-        shapes: tileShapes({ table, link, restaurantName, siteName }, measure),
-      }
+      return { table, link, ...tilePlace(place), card, own: tableShapes({ table, link }, measure) }
     })
     yield { number: index + 1, tiles }
   }

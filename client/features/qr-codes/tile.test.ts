@@ -1,13 +1,14 @@
 import jsQR from 'jsqr'
 import { describe, expect, test } from 'vitest'
 import { CODE_SIZE, orderLink, TILE } from './sheet.ts'
-import { fitText, type Measure, type Shape, tileShapes } from './tile.ts'
+import { cardShapes, fitText, type Measure, type Shape, tableShapes } from './tile.ts'
 
 const measure: Measure = (text, { size }) => [...text].length * size * 0.6
 
 function tileOf(table: number, origin = 'http://localhost:3000', restaurantName = 'The Corner Pantry') {
   const link = orderLink(origin, 'k7d2m9qx', table)
-  return { link, shapes: tileShapes({ table, link, restaurantName, siteName: new URL(origin).host }, measure) }
+  const card = cardShapes({ restaurantName, siteName: new URL(origin).host }, measure)
+  return { link, shapes: [...card, ...tableShapes({ table, link }, measure)] }
 }
 
 /** The tile's boxes and code as a camera sees them, at so many dots to the CSS pixel. */
@@ -46,7 +47,7 @@ describe("a table's tile", () => {
 
   test('says what to do, where, and at which table', () => {
     const texts = tileOf(12).shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))
-    expect(texts).toEqual(['The Corner Pantry', 'Order food here', 'Table', '12', 'localhost:3000'])
+    expect(texts).toEqual(['The Corner Pantry', 'Order food here', 'Table', 'localhost:3000', '12'])
   })
 
   test("has a code of the specification's size, and leaves the code its quiet", () => {

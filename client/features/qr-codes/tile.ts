@@ -16,36 +16,48 @@ export type Shape =
 /** The width of a text in CSS pixels. */
 export type Measure = (text: string, lettering: Lettering) => number
 
-export type TableTile = { table: number; link: string; restaurantName: string; siteName: string }
+export type Card = { restaurantName: string; siteName: string }
+export type TableOnCard = { table: number; link: string }
 
 const EDGE = 24
 const BODY_WIDTH = TILE.width - 2 * EDGE
 const CODE_TOP = 112
-const BLOCK = { x: EDGE + CODE_SIZE + 24, width: BODY_WIDTH - CODE_SIZE - 24, radius: 14, pad: 16 } as const
+const BLOCK = { x: EDGE + CODE_SIZE + 24, width: BODY_WIDTH - CODE_SIZE - 24, radius: 14 } as const
+const BLOCK_PAD = 16
+const IN_BLOCK = BLOCK.x + BLOCK_PAD
+const BLOCK_WIDTH = BLOCK.width - 2 * BLOCK_PAD
 
-/** One table's card: whose table, what to do, the code, the table's number to be read across the room. */
-export function tileShapes(tile: TableTile, measure: Measure): readonly Shape[] {
-  const { table, link, restaurantName, siteName } = tile
-  const text = (words: string, x: number, baseline: number, fill: Ink, lettering: Lettering, width: number): Shape => ({
+/** What every table's card has: whose table, what to do, room for the code and the number. */
+export function cardShapes({ restaurantName, siteName }: Card, measure: Measure): readonly Shape[] {
+  const text = setIn(measure)
+  return [
+    { kind: 'box', x: 0, y: 0, ...TILE, radius: 14, fill: 'paper', line: 'line' },
+    text(restaurantName, EDGE, 44, 'accent', { size: 19, weight: 700, face: 'heading' }, BODY_WIDTH),
+    text('Order food here', EDGE, 88, 'ink', { size: 40, weight: 800, face: 'heading' }, BODY_WIDTH),
+    { kind: 'box', ...BLOCK, y: CODE_TOP, height: CODE_SIZE, fill: 'accent' },
+    text('Table', IN_BLOCK, CODE_TOP + 36, 'on-accent', { size: 22, weight: 600, face: 'heading' }, BLOCK_WIDTH),
+    { kind: 'mark', x: EDGE, y: 312, size: 22 },
+    text(siteName, EDGE + 32, 328, 'soft', { size: 15, weight: 600, face: 'body' }, BODY_WIDTH - 32),
+  ]
+}
+
+/** What is one table's own, drawn on the card: its code, and its number to be read across the room. */
+export function tableShapes({ table, link }: TableOnCard, measure: Measure): readonly Shape[] {
+  const number = { size: 88, weight: 800, face: 'heading' } as const
+  return [
+    { kind: 'code', x: EDGE, y: CODE_TOP, size: CODE_SIZE, code: qrCodeOf(link), fill: 'ink' },
+    setIn(measure)(`${table}`, IN_BLOCK, CODE_TOP + 158, 'on-accent', number, BLOCK_WIDTH),
+  ]
+}
+
+function setIn(measure: Measure) {
+  return (words: string, x: number, baseline: number, fill: Ink, lettering: Lettering, width: number): Shape => ({
     kind: 'text',
     x,
     baseline,
     fill,
     ...fitText(words, lettering, width, measure),
   })
-  const inBlock = BLOCK.x + BLOCK.pad
-  const blockWidth = BLOCK.width - 2 * BLOCK.pad
-  return [
-    { kind: 'box', x: 0, y: 0, ...TILE, radius: 14, fill: 'paper', line: 'line' },
-    text(restaurantName, EDGE, 44, 'accent', { size: 19, weight: 700, face: 'heading' }, BODY_WIDTH),
-    text('Order food here', EDGE, 88, 'ink', { size: 40, weight: 800, face: 'heading' }, BODY_WIDTH),
-    { kind: 'code', x: EDGE, y: CODE_TOP, size: CODE_SIZE, code: qrCodeOf(link), fill: 'ink' },
-    { kind: 'box', ...BLOCK, y: CODE_TOP, height: CODE_SIZE, fill: 'accent' },
-    text('Table', inBlock, CODE_TOP + 36, 'on-accent', { size: 22, weight: 600, face: 'heading' }, blockWidth),
-    text(`${table}`, inBlock, CODE_TOP + 158, 'on-accent', { size: 88, weight: 800, face: 'heading' }, blockWidth),
-    { kind: 'mark', x: EDGE, y: 312, size: 22 },
-    text(siteName, EDGE + 32, 328, 'soft', { size: 15, weight: 600, face: 'body' }, BODY_WIDTH - 32),
-  ]
 }
 
 const LEAST_SIZE = 12 // smaller is not read at arm's length
