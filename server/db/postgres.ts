@@ -1,12 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { asStoreFault, isLostRace } from './postgres-faults.ts'
 import * as tables from './schema.pg.ts'
 import {
-  LostRace,
   MOST_QUEUED,
   MOST_RETRIES,
   type QueryLayer,
   type Statement,
+  type Step,
   type Store,
   StoreUnavailable,
   type Unit,
@@ -15,6 +16,7 @@ import {
 const CONNECTIONS = 8
 const CONNECT_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 10_000 // below the request's own limit of 15 s
+const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 type Prepared = { execute: (params: object) => Promise<unknown> }
 type Connection = { layer: QueryLayer; prepared: Map<Statement, Prepared> }
@@ -58,15 +60,15 @@ export function postgresStore(url: string): Store {
     return made
   }
 
+  async function answerTo(client: pg.PoolClient, { statement, params }: Step): Promise<readonly unknown[]> {
+    const answer = await prepared(connectionOf(client), statement).execute(params)
+    return statement.givesRows ? (answer as unknown[]) : []
+  }
+
   async function drive<T>(client: pg.PoolClient, unit: () => Unit<T>): Promise<T> {
-    const connection = connectionOf(client)
     const steps = unit()
     let step = steps.next()
-    while (!step.done) {
-      const { statement, params } = step.value
-      const answer = await prepared(connection, statement).execute(params)
-      step = steps.next(statement.givesRows ? (answer as unknown[]) : [])
-    }
+    while (!step.done) step = steps.next(await answerTo(client, step.value))
     return step.value
   }
 
@@ -95,18 +97,35 @@ export function postgresStore(url: string): Store {
     }
   }
 
-  async function transaction<T>(client: pg.PoolClient, unit: () => Unit<T>): Promise<T> {
+  async function transaction<T>(client: pg.PoolClient, begin: string, unit: () => Unit<T>): Promise<T> {
+    await client.query(begin)
+    try {
+      const value = await drive(client, unit)
+      await client.query('COMMIT')
+      return value
+    } catch (error) {
+      await client.query('ROLLBACK')
+      throw error
+    }
+  }
+
+  async function write<T>(client: pg.PoolClient, unit: () => Unit<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
-      await client.query('BEGIN')
       try {
-        const value = await drive(client, unit)
-        await client.query('COMMIT')
-        return value
+        return await transaction(client, 'BEGIN', unit)
       } catch (error) {
-        await client.query('ROLLBACK')
         if (!isLostRace(error) || tries > MOST_RETRIES) throw error
       }
     }
+  }
+
+  // One statement sees one moment by itself. A unit that asks for a second begins anew, where the moment stands still.
+  async function read<T>(client: pg.PoolClient, unit: () => Unit<T>): Promise<T> {
+    const steps = unit()
+    const first = steps.next()
+    if (first.done) return first.value
+    const second = steps.next(await answerTo(client, first.value))
+    return second.done ? second.value : transaction(client, BEGIN_SNAPSHOT, unit)
   }
 
   async function inLane<T>(lane: string, work: () => Promise<T>): Promise<T> {
@@ -124,44 +143,11 @@ export function postgresStore(url: string): Store {
   return {
     dialect: 'postgres',
     write: (unit, lane) => {
-      const work = () => withConnection((client) => transaction(client, unit))
+      const work = () => withConnection((client) => write(client, unit))
       // Units of one lane would wait for each other's row lock anyway; here they wait without a connection.
       return admitted(() => (lane === undefined ? work() : inLane(lane, work)))
     },
-    read: (unit) => admitted(() => withConnection((client) => drive(client, unit))),
+    read: (unit) => admitted(() => withConnection((client) => read(client, unit))),
     close: () => pool.end(),
   }
-}
-
-const LOST_RACES = new Set(['40001', '40P01', '23505']) // serialization failure, deadlock, a unique key taken meanwhile
-
-function isLostRace(error: unknown): boolean {
-  const cause = sqlStateOf(error)
-  return error instanceof LostRace || (cause !== undefined && LOST_RACES.has(cause))
-}
-
-/** drizzle wraps the driver's error; the state is on its cause. */
-function sqlStateOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return sqlStateOf(error.cause)
-}
-
-// Connection faults by class: 08 connection, 53 resources, 57 operator (restart); and the socket's own words.
-function asStoreFault(error: unknown): unknown {
-  if (error instanceof StoreUnavailable) return error
-  const code = sqlStateOf(error)
-  if (code === '53100') return new StoreUnavailable('full', error)
-  if (code === undefined ? isConnectionText(error) : /^(08|53|57|E[A-Z]+$)/.test(code)) {
-    return new StoreUnavailable('unreachable', error)
-  }
-  return error
-}
-
-function isConnectionText(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(at.message))
-      return true
-  }
-  return false
 }

@@ -37,6 +37,7 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
   const together = options.together ?? MOST_TOGETHER
   const database = openSqliteFile(file)
   const begin = database.prepare('BEGIN IMMEDIATE')
+  const beginRead = database.prepare('BEGIN')
   const commit = database.prepare('COMMIT')
   const rollback = database.prepare('ROLLBACK')
   const savepoint = database.prepare('SAVEPOINT unit')
@@ -135,9 +136,12 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
       }),
     read: async (unit) => {
       try {
+        beginRead.run()
         return drive(unit)
       } catch (error) {
         throw asStoreFault(error)
+      } finally {
+        if (database.inTransaction) commit.run()
       }
     },
     close: async () => {

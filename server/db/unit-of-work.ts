@@ -82,7 +82,7 @@ export type Store = {
   readonly dialect: 'sqlite' | 'postgres'
   /** Runs the unit in a transaction of its own; answers when it is durable. `lane`: units of one lane keep their order. */
   write<T>(unit: () => Unit<T>, lane?: string): Promise<T>
-  /** Runs a unit that only reads. Not one snapshot on PostgreSQL: read counters before what they count. */
+  /** Runs a unit that only reads, all of it as of one moment. Like a write it may be begun anew. */
   read<T>(unit: () => Unit<T>): Promise<T>
   close(): Promise<void>
 }

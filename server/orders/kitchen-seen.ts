@@ -37,8 +37,11 @@ async function write(service: Service, restaurantId: string, mark: Mark): Promis
   mark.isWriting = true
   try {
     while (mark.asked > mark.seen) {
-      const { asked } = mark
-      const { orders, upTo } = await service.store.write(() => markSeen(service, restaurantId, asked), restaurantId)
+      const { asked, seen } = mark
+      const { orders, upTo } = await service.store.write(
+        () => markSeen(service, restaurantId, seen, asked),
+        restaurantId,
+      )
       mark.seen = upTo
       if (mark.asked === asked) mark.asked = upTo
       service.publisher.ordersSeen(orders)
@@ -51,10 +54,15 @@ async function write(service: Service, restaurantId: string, mark: Mark): Promis
 }
 
 // No screen shows what is not there: a report that runs ahead must not silence what comes.
-function* markSeen(service: Service, restaurantId: string, asked: number): Unit<{ orders: Order[]; upTo: number }> {
+function* markSeen(
+  service: Service,
+  restaurantId: string,
+  seen: number,
+  asked: number,
+): Unit<{ orders: Order[]; upTo: number }> {
   const pulse = yield* readPulse(restaurantId)
   const upTo = Math.min(asked, pulse?.revision ?? 0)
-  return { orders: yield* markOrdersSeen(restaurantId, upTo, service.now()), upTo }
+  return { orders: yield* markOrdersSeen(restaurantId, seen, upTo, service.now()), upTo }
 }
 
 function reportsOf(service: Service): Reports {

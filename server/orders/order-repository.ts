@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#shared/orders/order-status.ts'
@@ -160,7 +160,22 @@ export function* updateOrder(order: Order, heldRevision: number): Unit<boolean> 
   return changed.length > 0
 }
 
-const markSeen = query('orders_mark_seen', ({ db, orders }) =>
+const markSeenAfter = query('orders_mark_seen_after', ({ db, orders }) =>
+  db
+    .update(orders)
+    .set({ seenByKitchenAt: set(orders.seenByKitchenAt, 'at') })
+    .where(
+      and(
+        eq(orders.restaurantId, param('restaurantId')),
+        gt(orders.revision, param('after')),
+        lte(orders.revision, param('upTo')),
+        eq(orders.status, 'new'),
+        isNull(orders.seenByKitchenAt),
+      ),
+    )
+    .returning(),
+)
+const markSeenUpTo = query('orders_mark_seen', ({ db, orders }) =>
   db
     .update(orders)
     .set({ seenByKitchenAt: set(orders.seenByKitchenAt, 'at') })
@@ -168,16 +183,21 @@ const markSeen = query('orders_mark_seen', ({ db, orders }) =>
       and(
         eq(orders.restaurantId, param('restaurantId')),
         eq(orders.status, 'new'),
-        // The plus keeps the planner on the few new orders, off the whole history by revision.
+        // The plus keeps the planner on the new orders, off the whole history by revision.
         sql`+${orders.revision} <= ${param('upTo')}`,
         isNull(orders.seenByKitchenAt),
       ),
     )
     .returning(),
 )
-/** New orders up to a revision that no kitchen had shown yet, now shown. An order that moved on was seen by somebody. */
-export function* markOrdersSeen(restaurantId: string, upTo: number, at: number): Unit<Order[]> {
-  return (yield* markSeen({ restaurantId, upTo, at })).map(fromRow)
+/**
+ * New orders with a revision in (after, upTo] that no kitchen had shown yet, now shown. `after` is what is known to be
+ * marked, 0 where nothing is. An order that moved on was seen by somebody.
+ */
+export function* markOrdersSeen(restaurantId: string, after: number, upTo: number, at: number): Unit<Order[]> {
+  const marked =
+    after === 0 ? markSeenUpTo({ restaurantId, upTo, at }) : markSeenAfter({ restaurantId, after, upTo, at })
+  return (yield* marked).map(fromRow)
 }
 
 function orderOf(row: OrderRow | undefined): Order | undefined {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LostRace, type Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
@@ -97,5 +97,5 @@ function notTakingOrders(reason: string): Refusal {
 }
 
 function hashOf(asked: AskedOrder): string {
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64')
+  return hash('sha256', JSON.stringify(asked), 'base64')
 }

@@ -10,13 +10,13 @@ const MOST_CHANGES = 500 // a screen that missed more asks again from where this
 
 export type Board = { revision: number; isPaused: boolean; pauseReason: string; orders: readonly Order[] }
 
-/** All live orders, complete up to `revision`. The revision is read first: orders may only be newer than it says. */
+/** All live orders, as they stood at `revision`. */
 export function* readBoard(restaurantId: string, now: number): Unit<Board | undefined> {
   const pulse = yield* readPulse(restaurantId)
   return pulse && { ...pulse, orders: yield* listLiveOrders(restaurantId, now - CLOSED_ORDERS_SHOWN_MS) }
 }
 
-/** What changed after `since`, complete up to `revision`. */
+/** What changed after `since`, up to `revision`. */
 export function* readChanges(restaurantId: string, since: number): Unit<Board | undefined> {
   const pulse = yield* readPulse(restaurantId)
   if (!pulse) return undefined

@@ -214,6 +214,22 @@ onBothDatabases('realtime', (store) => {
       })
     })
 
+    it('is told so of an order that was canceled unseen and restored after later ones were shown', async () => {
+      const of = await aRestaurant(test)
+      const move = (id: string, body: object) => test.send(calls.changeOrder, { token: of.token, params: { id }, body })
+      const canceled = await place(of)
+      await move(canceled._id, { status: 'canceled', cancellationReason: 'By mistake' })
+      const later = await place(of)
+      const { socket } = await kitchen(of)
+      const laterSeen = waitForSeen(later._id)
+      socket.emit('kitchen:seen', { restaurantId: of.restaurantId, revision: later.revision })
+      await laterSeen
+      const restored = (await move(canceled._id, { status: 'new' })).json<calls.WireOrder>()
+      const restoredSeen = waitForSeen(restored._id)
+      socket.emit('kitchen:seen', { restaurantId: of.restaurantId, revision: restored.revision })
+      expect((await restoredSeen).seenByKitchenAt).not.toBeNull()
+    })
+
     it('is still told of later orders when a screen once claimed to be far ahead', async () => {
       const of = await aRestaurant(test)
       const { socket } = await kitchen(of)
