@@ -1,7 +1,7 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { HelmetOptions } from 'helmet'
 
 /** Nothing inline, nothing from elsewhere but pictures, which owners link to; scripts only through Trusted Types. */
-export const contentPolicy: FastifyHelmetOptions = {
+export const contentPolicy: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {

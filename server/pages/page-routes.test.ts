@@ -44,6 +44,16 @@ onBothDatabases('pages', (store) => {
     expect(answer.body).toBe('This address cannot be read.')
   })
 
+  it('lets no page run or frame anything that is not its own, refusals included', async () => {
+    for (const url of ['/', '/no-such-page', '/api/no-such-call', `/order/${restaurant.restaurantId}/7`]) {
+      const { headers } = await visit(url)
+      expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+    const docs = await visit('/api/docs')
+    expect(docs.headers['content-security-policy']).toMatch(/^default-src 'self';.*frame-ancestors 'none'$/)
+  })
+
   it('sets the table’s cookies for two hours, readable by the page', async () => {
     const answer = await visit(`/order/${restaurant.restaurantId}/7`)
     expect(answer.statusCode).toBe(200)
