@@ -39,8 +39,10 @@ const DINERS = [
   'Thuy',
 ] as const
 const FOOD_NOTES = ['Nut allergy, please check', 'No onion, please', 'Sauce on the side', 'Gluten free if you can']
-const DRINK_NOTES = ['Extra hot', 'Takeaway cup, please']
-const DRINKS = /white|black|latte|lemonade/i
+const HOT_DRINK_NOTES = ['Extra hot', 'Oat milk, please']
+const COLD_DRINK_NOTES = ['No ice, please', 'Two straws']
+const HOT_DRINKS = /white|black|latte/i
+const COLD_DRINKS = /lemonade|juice|spritz|iced|soda|tea/i
 const REASONS = ['Kitchen ran out', 'Guest had to leave', 'Ordered twice by mistake']
 
 const LIVE: readonly { minutesAgo: number; status: OrderStatus }[] = [
@@ -153,9 +155,14 @@ function demoLines({ items, chance }: DemoSetting): OrderLine[] {
       name: item.name,
       quantity: chance.next() < 0.75 ? 1 : chance.whole(2, 3),
       priceCents: item.priceCents,
-      notes: chance.next() < 0.85 ? '' : chance.pick(DRINKS.test(item.name) ? DRINK_NOTES : FOOD_NOTES),
+      notes: chance.next() < 0.85 ? '' : chance.pick(notesFor(item.name)),
       extras,
     })
   }
   return [...chosen.values()]
+}
+
+function notesFor(name: string): readonly string[] {
+  if (HOT_DRINKS.test(name)) return HOT_DRINK_NOTES
+  return COLD_DRINKS.test(name) ? COLD_DRINK_NOTES : FOOD_NOTES
 }

@@ -85,6 +85,21 @@ onBothDatabases('an order tried again', (store) => {
 })
 
 onBothDatabases('order limits', (store) => {
+  it('count an order once, however often its phone asks for the answer, and let a used key be told so', async () => {
+    const test = await buildTestApp(store(), { rateLimits: true })
+    const restaurant = await aRestaurant(test)
+    const send = (key: string, changes: Partial<calls.PlaceOrderBody> = {}) =>
+      test.send(calls.placeOrder, { body: anOrderBody(restaurant, changes), headers: { 'idempotency-key': key } })
+    const statuses: number[] = []
+    for (let tries = 0; tries < 9; tries += 1) statuses.push((await send('lost-answer')).statusCode)
+    expect(statuses).toEqual(Array.from({ length: 9 }, () => 201))
+    expect((await send('lost-answer', { total: '1.00' })).statusCode).toBe(422)
+    for (let order = 0; order < 5; order += 1) expect((await send(`order-${order}`)).statusCode).toBe(201)
+    expect((await send('one-too-many')).statusCode).toBe(429)
+    expect((await send('lost-answer')).statusCode).toBe(201)
+    await test.close()
+  })
+
   it('hold per diner at a table, and say when to come back', async () => {
     const test = await buildTestApp(store(), { rateLimits: true })
     const restaurant = await aRestaurant(test)

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_PATTERN } from '../contact-details.ts'
+import { VISIBLE_PATTERN } from '../visible-text.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES } from './account.ts'
 
 const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN })
-const Name = Type.String({ minLength: 1, maxLength: NAME_MAX, pattern: '\\S' })
+const Name = Type.String({ minLength: 1, maxLength: NAME_MAX, pattern: VISIBLE_PATTERN })
 
 /** The user record as the specification's screens read it (section 3). */
 export const WireUser = Type.Object({
@@ -33,7 +34,7 @@ export const RegisterBody = Type.Object({
   email: Email,
   password: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }),
   phone: Type.String({ pattern: PHONE_PATTERN }),
-  address: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
+  address: Type.String({ minLength: 1, maxLength: 300, pattern: VISIBLE_PATTERN }),
   restaurantTimezone: Type.Optional(Type.String({ maxLength: 64 })),
 })
 

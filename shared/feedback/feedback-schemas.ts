@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_PATTERN } from '../contact-details.ts'
+import { VISIBLE_PATTERN } from '../visible-text.ts'
 
 export const FeedbackBody = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: NAME_MAX, pattern: '\\S' }),
+  name: Type.String({ minLength: 1, maxLength: NAME_MAX, pattern: VISIBLE_PATTERN }),
   email: Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN }),
   phone: Type.Optional(Type.Union([Type.String({ pattern: PHONE_PATTERN }), Type.Literal(''), Type.Null()])),
-  message: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }),
+  message: Type.String({ minLength: 1, maxLength: 2_000, pattern: VISIBLE_PATTERN }),
 })
 
 export const WireFeedback = Type.Object({

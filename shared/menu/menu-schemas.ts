@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
+import { VISIBLE_PATTERN } from '../visible-text.ts'
 import { MENU_LIMITS } from './menu.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 64 })
 const Dollars = Type.Number({ description: 'dollars, at most two decimals' })
 const AskedDollars = Type.Number({ minimum: 0, maximum: MENU_LIMITS.priceCents / 100, multipleOf: 0.01 })
-const Name = Type.String({ minLength: 1, maxLength: MENU_LIMITS.nameLength, pattern: '\\S' })
+const Name = Type.String({ minLength: 1, maxLength: MENU_LIMITS.nameLength, pattern: VISIBLE_PATTERN })
 const Description = Type.String({ maxLength: MENU_LIMITS.descriptionLength })
 // A path is this service's own: `//host` would name another's, and no kept picture has `..` in its path.
 const ImageUrl = Type.Union([

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, WRITTEN_PHONE_PATTERN } from '../contact-details.ts'
+import { VISIBLE_PATTERN } from '../visible-text.ts'
 import { ORDER_LIMITS } from './order.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
@@ -49,7 +50,7 @@ export const PlaceOrderBody = Type.Object({
   restaurantId: Id,
   tableNumber: TableNumber,
   customerDetails: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: NAME_MAX, pattern: '\\S' }),
+    name: Type.String({ minLength: 1, maxLength: NAME_MAX, pattern: VISIBLE_PATTERN }),
     email: Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN }),
     phone: Type.String({ pattern: WRITTEN_PHONE_PATTERN }),
   }),

@@ -1,6 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.ts'
 import type { RegisterBody } from '#shared/accounts/accounts-api.ts'
 import { isEmail, isPhone, NAME_MAX } from '#shared/contact-details.ts'
+import { isVisible } from '#shared/visible-text.ts'
 
 /** The fields of the form, under the specification's own names, in the order they stand. */
 export type Registration = Record<keyof RegisterBody, string>
@@ -14,13 +15,13 @@ export function checkRegistration(typed: Registration): Problems {
     email: isEmail(typed.email.trim()) ? undefined : 'Enter an email address, like name@example.com.',
     phone: checkPhone(typed.phone.trim()),
     password: checkPassword(typed.password),
-    address: typed.address.trim() === '' ? "Enter the restaurant's address." : undefined,
+    address: !isVisible(typed.address) ? "Enter the restaurant's address." : undefined,
     restaurantTimezone: typed.restaurantTimezone === '' ? 'Choose a time zone.' : undefined,
   }
 }
 
 function checkName(name: string, missing: string): string | undefined {
-  if (name.trim() === '') return missing
+  if (!isVisible(name)) return missing
   return name.trim().length > NAME_MAX ? `At most ${NAME_MAX} characters, please.` : undefined
 }
 
