@@ -6,18 +6,24 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const ticket = (page: Page, name: string, customer: string) =>
   section(page, name).getByRole('article').filter({ hasText: customer })
 
-async function kitchen(house: House) {
-  const window = await house.open(TABLET)
+async function kitchen(house: House, device: object = TABLET) {
+  const window = await house.open(device)
   await house.signIn(window.page)
   await openKitchen(window.page)
   return window
 }
 
-async function bottomOf(element: Locator): Promise<number> {
+async function boxOf(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error('It is not on screen')
-  return Math.round(box.y + box.height)
+  return { ...box, right: box.x + box.width, bottom: Math.round(box.y + box.height) }
 }
+
+const bottomOf = async (element: Locator): Promise<number> => (await boxOf(element)).bottom
+
+type Box = Awaited<ReturnType<typeof boxOf>>
+const overlap = (a: Box, b: Box) => a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
+const boxesOf = async (elements: Locator) => Promise.all((await elements.all()).map(boxOf))
 
 async function orderAs(page: Page, name: string, note = ''): Promise<void> {
   await page.goto(`/order/${DEMO.restaurantId}/7`)
@@ -96,13 +102,105 @@ journey('a diner and a kitchen', (house) => {
     await card('Preparing').waitFor()
     const offer = cook.page.getByText(/^Order \d+ \(table 7\) moved to Preparing$/)
     await offer.waitFor()
-    const [header, undo] = [cook.page.locator('#kitchen-header'), cook.page.getByRole('button', { name: 'Undo' })]
-    expect(await bottomOf(undo)).toBeLessThanOrEqual(await bottomOf(header))
-    await undo.click()
+    await cook.page.getByRole('button', { name: 'Undo' }).click()
     await offer.waitFor({ state: 'detached' })
     await card('New Orders').waitFor()
     await diner.page.locator('[aria-current="step"]', { hasText: 'The kitchen has your order' }).waitFor()
     expect([...cook.said, ...diner.said]).toEqual([])
+  })
+
+  it('read in the cancel dialog that another screen was faster, and keep the reason', async () => {
+    const [cook, other] = [await kitchen(house()), await kitchen(house())]
+    const diner = await house().open(PHONE)
+    await orderAs(diner.page, 'Winston')
+    await ticket(cook.page, 'New Orders', 'Winston').getByRole('button', { name: 'Cancel Order' }).click()
+    const dialog = cook.page.getByRole('dialog')
+    const reason = dialog.getByPlaceholder('Enter cancellation reason')
+    await reason.fill('The oven is out')
+
+    for (const [from, step] of [
+      ['New Orders', 'Mark as preparing'],
+      ['Preparing', 'Delivered to the table'],
+      ['Delivered to the table', 'Paid'],
+    ] as const) {
+      await ticket(other.page, from, 'Winston').getByRole('button', { name: step }).click()
+    }
+    const moved = /^Order \d+ \(table 7\) is in Paid: another screen changed it\./
+    await dialog.getByRole('alert').filter({ hasText: moved }).waitFor({ timeout: 5_000 })
+
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    const toast = cook.page.locator('#kitchen-header').getByText(moved)
+    expect(await toast.innerText()).toMatch(/changed it\. Nothing was done here\.$/)
+    // The dialog may stand over the toast.
+    await dialog.getByRole('alert').getByText('Nothing was done here.').waitFor()
+    expect(await reason.inputValue()).toBe('The oven is out')
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await ticket(cook.page, 'Paid Orders', 'Winston').waitFor()
+    expect([...cook.said, ...other.said, ...diner.said]).toEqual([])
+  })
+
+  it.each([
+    [390, 844],
+    [820, 1180],
+    [1024, 768],
+    [1180, 820],
+  ])('find no control and no ticket under a toast, at %i × %i', async (width, height) => {
+    const diner = await house().open(PHONE)
+    for (const name of [`Ada${width}`, `Bo${width}`]) await orderAs(diner.page, name)
+    const { page, said } = await kitchen(house(), { viewport: { width, height }, hasTouch: true })
+    const header = page.locator('#kitchen-header')
+    const controls = page.locator('header nav, #kitchen-header').getByRole('button').or(page.getByRole('link'))
+    const undo = page.getByRole('button', { name: 'Undo' })
+    const { height: headerHeight } = await boxOf(header)
+
+    for (const name of [`Ada${width}`, `Bo${width}`]) {
+      await ticket(page, 'New Orders', name).getByRole('button', { name: 'Mark as preparing' }).click()
+    }
+    await undo.last().waitFor()
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    const toasts = await boxesOf(undo.filter({ visible: true }).locator('..'))
+    expect(toasts).toHaveLength(width < 768 ? 1 : 2)
+    for (const control of await boxesOf(controls.filter({ hasNotText: 'Undo', visible: true }))) {
+      for (const toast of toasts) expect(overlap(control, toast)).toBe(false)
+    }
+    const bar = await boxOf(header)
+    expect(bar.height).toBe(headerHeight)
+    for (const toast of toasts) {
+      expect(toast.y).toBeGreaterThanOrEqual(bar.y)
+      expect(toast.bottom).toBeLessThanOrEqual(bar.bottom)
+      expect(toast.right).toBeLessThanOrEqual(width)
+    }
+    for (const box of await boxesOf(undo.filter({ visible: true }))) expect(box.height).toBeGreaterThanOrEqual(56)
+    expect([...diner.said, ...said]).toEqual([])
+  })
+
+  it('reach every section, and every link of the top bar, with wet hands', async () => {
+    const { page, said } = await kitchen(house(), { viewport: { width: 1152, height: 800 }, hasTouch: true })
+    const jumps = await boxesOf(page.getByRole('navigation', { name: 'Sections' }).getByRole('button'))
+    expect(jumps).toHaveLength(5)
+    const board = await boxOf(section(page, 'Paid Orders'))
+    for (const jump of jumps) expect(jump.right).toBeLessThanOrEqual(board.right)
+    const top = page.getByRole('navigation', { name: 'Main' })
+    for (const box of await boxesOf(top.getByRole('link').or(top.getByRole('button')).filter({ visible: true }))) {
+      expect(box.height).toBeGreaterThanOrEqual(56)
+    }
+    expect(said).toEqual([])
+  })
+
+  it('do not slip from a ticket’s step to its cancellation', async () => {
+    const diner = await house().open(PHONE)
+    await orderAs(diner.page, 'Slip')
+    const { page, said } = await kitchen(house())
+    const card = ticket(page, 'New Orders', 'Slip')
+    const [whole, step, cancel] = await Promise.all([
+      boxOf(card),
+      boxOf(card.getByRole('button', { name: 'Mark as preparing' })),
+      boxOf(card.getByRole('button', { name: 'Cancel Order' })),
+    ])
+    expect(step.width).toBeGreaterThan(whole.width * 0.9)
+    expect(Math.round(step.y) - cancel.bottom).toBeGreaterThanOrEqual(12)
+    expect([...diner.said, ...said]).toEqual([])
   })
 
   it('see each other’s changes on two kitchen screens', async () => {

@@ -19,12 +19,12 @@ export function KitchenHeader() {
       <LostBanner />
       <div className={styles.bar}>
         <ConnectionLight />
+        <Toasts place={styles.toasts} />
         <div className={styles.switches}>
           <SoundSwitch />
           <WakeLockState />
           <PauseSwitch />
         </div>
-        <Toasts place={styles.toasts} />
       </div>
       <SoundBanner />
       <PausedBanner />

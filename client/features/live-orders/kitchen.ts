@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { api, apiIfChanged } from '#client/lib/api-client.ts'
 import { dismissToast, showToast } from '#client/ui/toast-store.ts'
 import { UNDO_OFFER_MS } from '#shared/orders/order-status.ts'
-import { changeOrder, hideOrder, listOrders, undoOrder } from '#shared/orders/orders-api.ts'
+import { changeOrder, hideOrder, listOrders, type ShownOrder, undoOrder } from '#shared/orders/orders-api.ts'
 import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
 import type { Connection } from './connection-state.ts'
 import { createKitchenClock, type KitchenClock } from './kitchen-clock.ts'
@@ -28,8 +28,8 @@ export type Kitchen = {
   clock: KitchenClock
   connection: StoreApi<Connection>
   wakeLock: WakeLock
-  /** The order whose cancelling is being asked about. */
-  canceling: StoreApi<{ orderId: string | undefined }>
+  /** The order whose cancelling is being asked about, as it stood then. */
+  canceling: StoreApi<{ order: ShownOrder | undefined }>
   motion: TicketMotion
   timeZone: string
   checkNow: () => void
@@ -47,7 +47,7 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
   const intake = createOrderIntake(board)
   const connection = createStore<Connection>(() => ({ kind: 'connecting' }))
   const wakeLock = createWakeLock()
-  const canceling = createStore<{ orderId: string | undefined }>(() => ({ orderId: undefined }))
+  const canceling = createStore<{ order: ShownOrder | undefined }>(() => ({ order: undefined }))
   const motion = watchTicketMoves(board.store)
   let sync: LiveOrdersSync | undefined
   const checkNow = () => sync?.check()

@@ -62,6 +62,16 @@ describe('a step of the kitchen', () => {
     expect(status()).toBe('new')
   })
 
+  it('that another screen has made senseless is not sent, and is answered with where the order stands', () => {
+    const { steps, calls, said, take } = kitchen()
+    take(wireOrder('a', 4, { status: 'paid' }))
+    expect(steps.cancel('a', 'Sold out')).toBe(false)
+    expect(calls.change).not.toHaveBeenCalled()
+    expect(said).toEqual([
+      { text: 'Order 42 (table 7) is in Paid: another screen changed it. Nothing was done here.', undo: undefined },
+    ])
+  })
+
   it('goes back when there is no connection, says so, and has the connection looked at', async () => {
     const { steps, said, onTrouble, settled, status } = kitchen()
     steps.markPreparing('a')
@@ -95,7 +105,7 @@ describe('a step of the kitchen', () => {
 
   it('cancels with the reason given, and restores without one', async () => {
     const { steps, calls, settled, status } = kitchen()
-    steps.cancel('a', ' Sold out ')
+    expect(steps.cancel('a', ' Sold out ')).toBe(true)
     expect(calls.change).toHaveBeenLastCalledWith('a', {
       status: 'canceled',
       revision: 1,

@@ -4,7 +4,7 @@ import type { ShownOrder, WireOrder } from '#shared/orders/orders-api.ts'
 import { STATUS_WORDS } from './board-sections.ts'
 import type { LiveOrders, Overlay } from './live-orders-store.ts'
 import { orderName } from './order-name.ts'
-import { orderInRefusal, refusalText } from './step-refusal.ts'
+import { movedText, NOTHING_DONE, orderInRefusal, refusalText } from './step-refusal.ts'
 
 export type StepCalls = {
   change: (
@@ -31,7 +31,8 @@ export type OrderSteps = {
   markPreparing: (id: string) => void
   markDelivered: (id: string) => void
   markPaid: (id: string) => void
-  cancel: (id: string, reason: string) => void
+  /** Whether it was sent: whoever typed a reason keeps it otherwise. */
+  cancel: (id: string, reason: string) => boolean
   restore: (id: string) => void
   hide: (id: string) => void
 }
@@ -98,10 +99,14 @@ export function createOrderSteps({ board, calls, now, take, say, onTrouble }: St
 
   const move = (id: string, to: OrderStatus, reason?: string) => {
     const shown = idle(id)
-    if (!shown) return
+    if (!shown) return false
     const cancellationReason = reason?.trim() ?? null
     const decision = changeStatus({ ...shown, history: [] }, to, { at: now(), by: '', cancellationReason })
-    if (decision.kind !== 'changed') return
+    if (decision.kind !== 'changed') {
+      // The table offered it a moment ago: the order has moved between the look and the tap.
+      say(id, `${movedText(orderName(shown), shown.status)} ${NOTHING_DONE}`, undefined)
+      return false
+    }
     start(shown, {
       look: decision.order,
       done: `moved to ${STATUS_WORDS[to]}`,
@@ -113,6 +118,7 @@ export function createOrderSteps({ board, calls, now, take, say, onTrouble }: St
         }),
       takeBack: (answered) => calls.undo(id, answered.revision),
     })
+    return true
   }
 
   const hide = (id: string) => {
@@ -127,11 +133,11 @@ export function createOrderSteps({ board, calls, now, take, say, onTrouble }: St
   }
 
   return {
-    markPreparing: (id) => move(id, 'preparing'),
-    markDelivered: (id) => move(id, 'delivered'),
-    markPaid: (id) => move(id, 'paid'),
+    markPreparing: (id) => void move(id, 'preparing'),
+    markDelivered: (id) => void move(id, 'delivered'),
+    markPaid: (id) => void move(id, 'paid'),
     cancel: (id, reason) => move(id, 'canceled', reason),
-    restore: (id) => move(id, 'new'),
+    restore: (id) => void move(id, 'new'),
     hide,
   }
 }

@@ -59,7 +59,7 @@ function PauseForm({ onDone, firstRef }: { onDone: () => void; firstRef: Ref<HTM
         <Button look="quiet" large onClick={onDone}>
           Keep taking orders
         </Button>
-        <Button large onClick={submit}>
+        <Button look="strong" large onClick={submit}>
           Pause new orders
         </Button>
       </div>

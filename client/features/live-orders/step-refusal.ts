@@ -12,6 +12,13 @@ export function orderInRefusal(error: unknown): WireOrder | undefined {
   return isOrder ? (order as WireOrder) : undefined
 }
 
+export const NOTHING_DONE = 'Nothing was done here.'
+
+/** Another screen was faster, and what was about to be done here makes no sense any more. */
+export function movedText(name: string, status: OrderStatus): string {
+  return `${name} is in ${STATUS_WORDS[status]}: another screen changed it.`
+}
+
 export type RefusedStep = {
   /** The order's name, as in "Order 12 (table 7)". */
   name: string
@@ -29,8 +36,7 @@ export function refusalText(error: unknown, { name, from, to, standing }: Refuse
   }
   if (standing?.hide) return `${name} was already hidden by another screen.`
   if (standing?.status === to) return `${name} was already moved to ${STATUS_WORDS[to]} by another screen.`
-  if (standing)
-    return `${name} is in ${STATUS_WORDS[standing.status]}: another screen changed it. Nothing was done here.`
+  if (standing) return `${movedText(name, standing.status)} ${NOTHING_DONE}`
   if (why === 'ORDER_NOT_FOUND') return `${name} no longer exists.`
   if (why === 'NOT_SIGNED_IN') return 'You are signed out. Please log in again.'
   const message = error instanceof Error ? error.message : 'Something went wrong.'

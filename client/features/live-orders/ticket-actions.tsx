@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { ShownOrder } from '#shared/orders/orders-api.ts'
 import { useBoard, useKitchen } from './kitchen-context.ts'
@@ -6,7 +7,7 @@ import styles from './ticket-actions.module.css'
 
 type Action = { label: string; step: 'cancel' | Exclude<keyof OrderSteps, 'cancel'> }
 
-/** The specification's actions: one that goes on, one that is quiet. */
+/** The specification's actions: one that goes on, and apart from it one that is quiet. */
 const ACTIONS = {
   new: {
     primary: { label: 'Mark as preparing', step: 'markPreparing' },
@@ -21,13 +22,15 @@ const ACTIONS = {
   canceled: { primary: { label: 'Restore', step: 'restore' }, quiet: { label: 'Hide', step: 'hide' } },
 } as const satisfies Record<OrderStatus, { primary: Action | undefined; quiet: Action }>
 
-export function TicketActions({ order: { id, status, tableNumber, orderNumber } }: { order: ShownOrder }) {
+/** The ticket's foot; what the order comes to stands beside the quiet action. */
+export function TicketActions({ order, children }: { order: ShownOrder; children: ReactNode }) {
+  const { id, status, tableNumber, orderNumber } = order
   const { steps, canceling } = useKitchen()
   const isPending = useBoard(({ overlays }) => overlays.has(id))
   const { primary, quiet } = ACTIONS[status]
   const take = ({ step }: Action) => {
     if (isPending) return
-    if (step === 'cancel') canceling.setState({ orderId: id })
+    if (step === 'cancel') canceling.setState({ order })
     else steps[step](id)
   }
   // Heard without the card around it, "Paid" alone does not say whose.
@@ -35,6 +38,7 @@ export function TicketActions({ order: { id, status, tableNumber, orderNumber } 
   const shared = { type: 'button', 'aria-disabled': isPending || undefined } as const
   return (
     <div className={styles.actions}>
+      {children}
       {primary ? (
         <button
           {...shared}

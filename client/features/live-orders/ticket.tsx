@@ -31,11 +31,12 @@ export const Ticket = memo(function Ticket({ id }: { id: string }) {
         ))}
       </ul>
       {order.status === 'canceled' ? <CancelledReason reason={order.cancellationReason} /> : null}
-      <div className={styles.sum}>
-        <span className={styles.phone}>{order.customer.phone}</span>
-        <strong className={styles.total}>{formatCents(order.totalCents)}</strong>
-      </div>
-      <TicketActions order={order} />
+      <TicketActions order={order}>
+        <div className={styles.sum}>
+          <span className={styles.phone}>{order.customer.phone}</span>
+          <strong className={styles.total}>{formatCents(order.totalCents)}</strong>
+        </div>
+      </TicketActions>
     </article>
   )
 })

@@ -10,7 +10,9 @@ export function WakeLockState() {
   return (
     <button type="button" className={styles.switch} onClick={wakeLock.ask}>
       {isAwake ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
-      <span className={styles.words}>{isAwake ? 'Screen stays awake' : 'Screen may sleep'}</span>
+      <span className={isAwake ? `${styles.words} ${styles.wellWords}` : styles.words}>
+        {isAwake ? 'Screen stays awake' : 'Screen may sleep'}
+      </span>
     </button>
   )
 }
