@@ -20,13 +20,31 @@ async function addDish(page: Page, name: string): Promise<void> {
 
 async function order(page: Page): Promise<void> {
   await page.goto(MENU)
-  await addDish(page, 'Margherita')
+  await placeOrderOf(page, 'Margherita')
+  await page.getByRole('heading', { name: 'Order Successful!' }).waitFor()
+}
+
+async function placeOrderOf(page: Page, name: string): Promise<void> {
+  await addDish(page, name)
   await page.getByRole('button', { name: /^View Cart/ }).press('Enter')
   await page.getByLabel('Name').fill('Yasmin')
   await page.getByLabel('Email').fill('yasmin@example.com')
   await page.getByLabel('Phone').fill('+61 411 222 333')
   await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
-  await page.getByRole('heading', { name: 'Order Successful!' }).waitFor()
+}
+
+/** An order that this page goes on sending; the server may hear it, its answer never comes. */
+async function placeWithoutAnswer(page: Page, isHeard: boolean): Promise<{ postCount: () => number }> {
+  let posts = 0
+  await page.route('**/api/orders', async (route) => {
+    posts++
+    if (isHeard) await route.fetch()
+    await route.abort()
+  })
+  await page.goto(MENU)
+  await placeOrderOf(page, 'Lamington')
+  await page.getByText('There is no connection right now.').waitFor()
+  return { postCount: () => posts }
 }
 
 async function asOwner(url: string) {
@@ -113,6 +131,120 @@ journey("a diner's page", (house) => {
       const box = await element.boundingBox()
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
     }
+    expect(said).toEqual([])
+  })
+
+  it.each(['hears of it', 'sleeps through it'])(
+    'stops sending and shows the order once another tab of the table has delivered it (%s)',
+    async (how) => {
+      const isAsleep = how === 'sleeps through it'
+      const { page, context, said } = await house().open(PHONE)
+      if (isAsleep)
+        await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()))
+      await page.clock.install()
+      const { postCount } = await placeWithoutAnswer(page, true)
+      const other = await context.newPage()
+      await other.goto(MENU)
+      await other.getByRole('heading', { name: 'Order Successful!' }).waitFor()
+      if (isAsleep) await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await page.getByRole('heading', { name: 'Order Successful!' }).waitFor()
+      const posted = postCount()
+      await page.clock.runFor(60_000)
+      expect(postCount()).toBe(posted)
+      const number = /No\. \d+/
+      expect(number.exec(await page.getByRole('dialog').innerText())).toEqual(
+        number.exec(await other.getByRole('dialog').innerText()),
+      )
+      expect(said).toEqual([])
+    },
+  )
+
+  it('keeps what is added while an order is on its way apart from it', async () => {
+    const { page, said } = await house().open(PHONE)
+    await placeWithoutAnswer(page, false)
+    await page.getByRole('button', { name: 'Back' }).press('Enter')
+    await addDish(page, 'Flat white')
+    await page.getByRole('button', { name: 'Sending your order…, $6.50, 1 dish not sent yet' }).press('Enter')
+    const unsent = page.getByRole('region', { name: 'Not sent yet' })
+    await unsent.getByRole('listitem').filter({ hasText: 'Flat white' }).waitFor()
+    expect(await unsent.getByRole('listitem').count()).toBe(1)
+    await unsent.getByRole('button', { name: 'One more Flat white' }).press('Enter')
+    await page.unroute('**/api/orders')
+    await page.getByRole('heading', { name: 'Order Successful!' }).waitFor({ timeout: 20_000 })
+    await page.getByRole('button', { name: '2 dishes still in your cart' }).press('Enter')
+    const cart = page.getByRole('dialog', { name: 'Your cart' })
+    expect(await cart.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('Flat white')])
+    expect(said).toEqual([])
+  })
+
+  it('says that an order found too late was not sent, and puts its dishes back into the cart', async () => {
+    const { page, context, said } = await house().open(PHONE)
+    await placeWithoutAnswer(page, false)
+    await page.getByText('your order is kept for 2 hours').waitFor()
+    await page.close()
+    const later = await context.newPage()
+    await later.clock.install({ time: Date.now() + 3 * 60 * 60 * 1000 })
+    await later.goto(MENU)
+    await later.getByText(/^Your order from \d\d:\d\d was not sent\. Order again\?/).waitFor()
+    await later.getByRole('button', { name: 'View Cart (1), $6.50' }).waitFor()
+    await later.getByRole('button', { name: 'See the cart' }).press('Enter')
+    await later.getByRole('button', { name: /^Place Order/ }).press('Enter')
+    await later.getByRole('heading', { name: 'Order Successful!' }).waitFor()
+    expect(await later.getByText('was not sent').count()).toBe(0)
+    expect(said).toEqual([])
+  })
+
+  it('says that ninety-nine of one dish are the most, and adds no more', async () => {
+    const { page, said } = await house().open(PHONE)
+    await page.goto(MENU)
+    await addDish(page, 'Flat white')
+    await openDish(page, 'Flat white')
+    const more = page.getByRole('button', { name: 'One more Flat white' })
+    for (let quantity = 1; quantity < 98; quantity++) await more.press('Enter')
+    await page.getByText('99 of one dish at most; 98 more fit.').waitFor()
+    expect(await more.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: /^Add to Cart/ }).press('Enter')
+    await openDish(page, 'Flat white')
+    await page.getByText('99 of one dish at most; 0 more fit.').waitFor()
+    expect(await page.getByRole('button', { name: /^Add to Cart/ }).isDisabled()).toBe(true)
+    expect(said).toEqual([])
+  })
+
+  it('sets the letter of a dish without a picture in the middle of its tile', async () => {
+    const { page, said } = await house().open(PHONE)
+    await page.route('**/*.webp', (route) => route.abort())
+    await page.goto(MENU)
+    await openDish(page, 'Flat white')
+    const letter = page.getByRole('dialog').locator('[aria-hidden] > span', { hasText: /^F$/ })
+    const [inner, outer] = await Promise.all([letter.boundingBox(), letter.locator('..').boundingBox()])
+    if (!inner || !outer) throw new Error('The tile is shown')
+    expect(Math.abs(inner.x + inner.width / 2 - (outer.x + outer.width / 2))).toBeLessThan(2)
+    expect(Math.abs(inner.y + inner.height / 2 - (outer.y + outer.height / 2))).toBeLessThan(2)
+    expect(said).toEqual([])
+  })
+
+  it('lets the icons grow with the letters, and leaves no button alone on half a line', async () => {
+    const { page, said } = await house().open(PHONE)
+    await page.goto(MENU)
+    await addDish(page, 'Margherita')
+    await page.getByRole('button', { name: /^View Cart/ }).press('Enter')
+    const iconWidths = () =>
+      Promise.all(
+        ['One more Margherita', 'Remove Margherita'].map(async (name) => {
+          const box = await page.getByRole('button', { name }).locator('svg').boundingBox()
+          return box?.width ?? 0
+        }),
+      )
+    const before = await iconWidths()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const after = await iconWidths()
+    for (const [index, width] of before.entries()) expect(after[index]).toBeGreaterThan(width * 1.9)
+    const [back, place] = await Promise.all([
+      page.getByRole('button', { name: 'Back' }).boundingBox(),
+      page.getByRole('button', { name: /^Place Order/ }).boundingBox(),
+    ])
+    expect(back?.y).toBeGreaterThan(place?.y ?? 0)
+    expect(back?.width).toBe(place?.width)
     expect(said).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { ORDER_LIMITS } from '#shared/orders/order.ts'
 import { lineTotalCents } from '#shared/orders/pricing.ts'
 import styles from './add-to-cart.module.css'
 import { type Choice, cartLineOf, PLAIN_CHOICE } from './cart-line.ts'
-import { countItems, hasRoomFor } from './cart-store.ts'
+import { countItems, hasRoomFor, roomOn } from './cart-store.ts'
 import { Money } from './money-text.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { withChoice } from './view-store.ts'
@@ -23,6 +23,7 @@ export function AddToCart({ item, choice, onQuantity, onAdded }: AddToCartProps)
   const { cart, placing, view } = useVisit()
   const line = cartLineOf(item, choice)
   const hasRoom = useStore(cart.store, ({ lines }) => hasRoomFor(lines, line.key))
+  const room = useStore(cart.store, ({ lines }) => roomOn(lines, line.key))
 
   const add = () => {
     cart.add(line)
@@ -43,12 +44,17 @@ export function AddToCart({ item, choice, onQuantity, onAdded }: AddToCartProps)
           Your cart holds {ORDER_LIMITS.lines} different dishes, the most one order takes. Please send it first.
         </p>
       )}
+      {hasRoom && choice.quantity >= room ? (
+        <p className={styles.reason} role="status">
+          {ORDER_LIMITS.quantity} of one dish at most{room < ORDER_LIMITS.quantity ? `; ${room} more fit` : ''}.
+        </p>
+      ) : null}
       <div className={styles.row}>
-        <QuantityStepper quantity={choice.quantity} of={item.name} onChange={onQuantity} />
+        <QuantityStepper quantity={choice.quantity} most={room} of={item.name} onChange={onQuantity} />
         <Button
           large
           className={styles.add}
-          disabled={!hasRoom}
+          disabled={!hasRoom || choice.quantity > room}
           onClick={add}
           aria-label={`Add to Cart (${formatCents(lineTotalCents(line))})`}
         >

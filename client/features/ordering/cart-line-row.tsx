@@ -1,4 +1,4 @@
-import { useStore } from 'zustand'
+import { ORDER_LIMITS } from '#shared/orders/order.ts'
 import { lineTotalCents } from '#shared/orders/pricing.ts'
 import { atCurrentPrice, canBeOrdered, type LineCheck } from './cart-check.ts'
 import type { CartLine } from './cart-line.ts'
@@ -9,19 +9,28 @@ import { ChangedMoney, Money, UncountedMoney } from './money-text.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { useVisit } from './visit-context.tsx'
 
-export function CartLineRow({ line, check }: { line: CartLine; check: LineCheck }) {
+type CartLineRowProps = {
+  line: CartLine
+  check: LineCheck
+  isOnItsWay?: boolean
+  /** As many of the same dish in the cart belong to an order on its way, and stay there. */
+  sentQuantity?: number
+}
+
+export function CartLineRow({ line, check, isOnItsWay = false, sentQuantity = 0 }: CartLineRowProps) {
   const { cart, placing, view } = useVisit()
-  const isSending = useStore(placing.store, (state) => state.kind === 'sending')
+  const most = ORDER_LIMITS.quantity - sentQuantity
   const cents = lineTotalCents(atCurrentPrice(line, check))
   const fault = faultText(check)
 
   const change = (quantity: number) => {
     placing.forgetRefusal()
-    cart.changeQuantity(line.key, quantity)
+    cart.changeQuantity(line.key, sentQuantity + quantity)
   }
   const remove = () => {
     placing.forgetRefusal()
-    cart.remove(line.key)
+    if (sentQuantity > 0) cart.changeQuantity(line.key, sentQuantity)
+    else cart.remove(line.key)
     view.setState({ said: `${line.name} removed from the cart.` })
   }
 
@@ -35,13 +44,23 @@ export function CartLineRow({ line, check }: { line: CartLine; check: LineCheck 
         ) : null}
         {line.notes ? <p className={styles.notes}>“{line.notes}”</p> : null}
         {fault ? <p className={styles.fault}>{fault}</p> : null}
+        {line.quantity >= most && !isOnItsWay ? (
+          <p className={styles.extras}>{ORDER_LIMITS.quantity} of one dish at most; no more fit.</p>
+        ) : null}
         <div className={styles.controls}>
-          <QuantityStepper isCompact quantity={line.quantity} of={line.name} onChange={change} isDisabled={isSending} />
+          <QuantityStepper
+            isCompact
+            quantity={line.quantity}
+            most={most}
+            of={line.name}
+            onChange={change}
+            isDisabled={isOnItsWay}
+          />
           <button
             type="button"
             className={styles.remove}
             aria-label={`Remove ${line.name}`}
-            disabled={isSending}
+            disabled={isOnItsWay}
             onClick={remove}
           >
             <BinIcon />

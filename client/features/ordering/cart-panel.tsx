@@ -56,7 +56,7 @@ export function CartPanel({ titleId, back }: CartPanelProps) {
         <CartProblems />
         <SendingStatus />
         <div className={styles.actions}>
-          {back(buttonClass({ look: 'quiet', large: true, className: isEmpty ? styles.alone : undefined }))}
+          {back(buttonClass({ look: 'quiet', large: true }))}
           {isEmpty ? null : <PlaceOrderButton />}
         </div>
       </SheetFoot>

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { Notice } from '#client/ui/notice.tsx'
 import { canBeOrdered, checkLine } from './cart-check.ts'
 import styles from './cart-problems.module.css'
+import { ExpiredOrder } from './expired-order.tsx'
 import { refusalSentence } from './refusal.ts'
 import { useVisit } from './visit-context.tsx'
 
@@ -31,11 +32,7 @@ export function CartProblems() {
           Your last order may already be in. Please ask the staff before you order again.
         </Notice>
       ) : null}
-      {state.kind === 'given-up' ? (
-        <Notice look="problem">
-          We could not send your order for two hours and stopped trying. Please ask the staff whether it is in.
-        </Notice>
-      ) : null}
+      <ExpiredOrder />
       {blocked.length > 0 ? (
         <Notice look="problem">
           <span className={styles.row}>

@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { placeOrderBody } from '#shared/orders/orders-api.ts'
 import { orderTotalCents } from '#shared/orders/pricing.ts'
 import { type CartLine, cartLineOf, isCartLines, PLAIN_CHOICE } from './cart-line.ts'
-import { type Cart, countItems, createCart } from './cart-store.ts'
+import { type Cart, countItems, createCart, roomOn } from './cart-store.ts'
 import { exampleMenu, FLAT_WHITE, MARGHERITA } from './example-menu.ts'
-import { holdsOrder, orderedLines } from './ordered-lines.ts'
+import { holdsOrder, linesOfOrder, orderedLines } from './ordered-lines.ts'
 import { VISIT_MS, visitKeeper } from './visit-keeper.ts'
 
 let stored: Map<string, string>
@@ -149,4 +149,27 @@ test('accepting current prices changes prices and nothing else', () => {
       expect(after).toMatchObject([{ key: before?.key, quantity: 3, notes: 'crisp' }])
     }),
   )
+})
+
+test('an order that did not go out returns to the cart as it was chosen, and only once', () => {
+  const chosen = openCart()
+  chosen.add(cartLineOf(MARGHERITA, { extraIds: ['x1'], quantity: 2, notes: 'crisp' }))
+  const lines = [...linesOf(chosen)]
+  const returned = linesOfOrder(bodyOf(chosen), exampleMenu(MARGHERITA))
+  stored.clear()
+  const cart = openCart()
+  cart.add(cartLineOf(FLAT_WHITE, PLAIN_CHOICE))
+  cart.putBack(returned)
+  cart.putBack(returned)
+  expect(linesOf(cart)).toEqual([...lines, cartLineOf(FLAT_WHITE, PLAIN_CHOICE)])
+})
+
+test('a line has room for what ninety-nine leave', () => {
+  const cart = openCart()
+  const line = cartLineOf(FLAT_WHITE, { ...PLAIN_CHOICE, quantity: 60 })
+  expect(roomOn(linesOf(cart), line.key)).toBe(99)
+  cart.add(line)
+  expect(roomOn(linesOf(cart), line.key)).toBe(39)
+  cart.add(line)
+  expect(roomOn(linesOf(cart), line.key)).toBe(0)
 })

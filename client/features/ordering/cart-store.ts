@@ -3,7 +3,7 @@ import type { PublicMenu } from '#shared/menu/menu.ts'
 import { ORDER_LIMITS } from '#shared/orders/order.ts'
 import { atCurrentPrice, checkLine } from './cart-check.ts'
 import type { CartLine } from './cart-line.ts'
-import type { OrderedLine } from './ordered-lines.ts'
+import { linesWithout, type OrderedLine, quantityIn } from './ordered-lines.ts'
 import type { VisitKeeper } from './visit-keeper.ts'
 
 /** Until the browser's own cart is read, an empty list means "not known yet". */
@@ -17,6 +17,8 @@ export type Cart = {
   remove: (key: string) => void
   /** What was ordered leaves the cart; what was added meanwhile stays. */
   takeOrdered: (ordered: readonly OrderedLine[]) => void
+  /** An order that did not go out returns to the cart; what still lies there is not doubled. */
+  putBack: (ordered: readonly CartLine[]) => void
   acceptCurrentPrices: (menu: PublicMenu) => void
   /** What all tabs of this table share, however old. */
   readShared: () => readonly CartLine[]
@@ -50,17 +52,15 @@ export function createCart(keeper: VisitKeeper<CartLine[]>): Cart {
     changeQuantity: (key, quantity) =>
       update((lines) => lines.map((line) => (line.key === key ? { ...line, quantity: withinLimits(quantity) } : line))),
     remove: (key) => update((lines) => lines.filter((line) => line.key !== key)),
-    takeOrdered: (ordered) => update((lines) => without(lines, ordered)),
+    takeOrdered: (ordered) => update((lines) => linesWithout(lines, ordered)),
+    putBack: (ordered) =>
+      update((lines) => [
+        ...ordered.map((line) => ({ ...line, quantity: Math.max(line.quantity, quantityIn(lines, line.key)) })),
+        ...lines.filter(({ key }) => quantityIn(ordered, key) === 0),
+      ]),
     acceptCurrentPrices: (menu) => update((lines) => lines.map((line) => atCurrentPrice(line, checkLine(line, menu)))),
     readShared: () => keeper.read(Number.POSITIVE_INFINITY) ?? [],
   }
-}
-
-function without(lines: readonly CartLine[], ordered: readonly OrderedLine[]): CartLine[] {
-  const taken = new Map(ordered.map(({ key, quantity }) => [key, quantity]))
-  return lines
-    .map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.key) ?? 0) }))
-    .filter((line) => line.quantity > 0)
 }
 
 function withinLimits(quantity: number): number {
@@ -69,6 +69,15 @@ function withinLimits(quantity: number): number {
 
 export function countItems(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+export function dishCount(count: number): string {
+  return `${count} ${count === 1 ? 'dish' : 'dishes'}`
+}
+
+/** How many more of a line still fit into an order. */
+export function roomOn(lines: readonly CartLine[], key: string): number {
+  return ORDER_LIMITS.quantity - quantityIn(lines, key)
 }
 
 /** Whether one more different line still fits into an order. */

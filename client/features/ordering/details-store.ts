@@ -11,18 +11,24 @@ export type Details = {
   store: StoreApi<Customer>
   restore: () => void
   type: (field: DetailsField, text: string) => void
+  /** The details of an order that did not go out, where nothing else has been typed since. */
+  fillIn: (customer: Customer) => void
 }
 
 const NOTHING_TYPED: Customer = { name: '', email: '', phone: '' }
 
 export function createDetails(keeper: VisitKeeper<Customer>): Details {
   const store = createStore<Customer>(() => NOTHING_TYPED)
+  const type = (field: DetailsField, text: string) => {
+    store.setState({ [field]: text })
+    keeper.write(store.getState())
+  }
   return {
     store,
     restore: () => store.setState(keeper.read() ?? NOTHING_TYPED),
-    type: (field, text) => {
-      store.setState({ [field]: text })
-      keeper.write(store.getState())
+    type,
+    fillIn: (customer) => {
+      for (const field of DETAILS_FIELDS) if (store.getState()[field] === '') type(field, customer[field])
     },
   }
 }

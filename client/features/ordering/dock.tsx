@@ -1,10 +1,11 @@
 import { useStore } from 'zustand'
-import { formatCents } from '#shared/money.ts'
+import { dollarsToCents, formatCents } from '#shared/money.ts'
 import { cartTotals } from './cart-check.ts'
-import { countItems } from './cart-store.ts'
+import { countItems, dishCount } from './cart-store.ts'
 import styles from './dock.module.css'
 import { ForwardIcon } from './icons.tsx'
 import { Money } from './money-text.tsx'
+import { linesWithout, orderedLines } from './ordered-lines.ts'
 import { stageNow } from './status-line.ts'
 import { useVisit } from './visit-context.tsx'
 
@@ -44,19 +45,25 @@ function ViewCart() {
   const { cart, menu: menuStore, placing, view } = useVisit()
   const menu = useStore(menuStore, (state) => state.menu)
   const lines = useStore(cart.store, (state) => state.lines)
-  const isSending = useStore(placing.store, (state) => state.kind === 'sending')
-  if (lines.length === 0 && !isSending) return null
+  const sent = useStore(placing.store, (state) => (state.kind === 'sending' ? state.body : undefined))
+  if (lines.length === 0 && !sent) return null
   const count = countItems(lines)
-  const total = cartTotals(lines, menu).cents
+  const unsentCount = sent ? countItems(linesWithout(lines, orderedLines(sent))) : 0
+  const total = sent ? (dollarsToCents(sent.total) ?? 0) : cartTotals(lines, menu).cents
+  const words = sent ? 'Sending your order…' : `View Cart (${count})`
+  const unsentWords = unsentCount > 0 ? `${dishCount(unsentCount)} not sent yet` : ''
   return (
     <button
       type="button"
       className={styles.cart}
       aria-haspopup="dialog"
-      aria-label={isSending ? 'Sending your order…' : `View Cart (${count}), ${formatCents(total)}`}
+      aria-label={[words, formatCents(total), unsentWords].filter(Boolean).join(', ')}
       onClick={() => view.setState({ view: { kind: 'cart' } })}
     >
-      <span>{isSending ? 'Sending your order…' : `View Cart (${count})`}</span>
+      <span>
+        {words}
+        {unsentWords ? <span className={styles.unsent}>{unsentWords}</span> : null}
+      </span>
       <span className={styles.total}>
         <Money cents={total} />
       </span>

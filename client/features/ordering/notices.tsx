@@ -1,26 +1,31 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import { ExpiredOrder } from './expired-order.tsx'
 import styles from './notices.module.css'
 import { useVisit } from './visit-context.tsx'
 
 /** What stands between the diner and an order right now, above the menu. */
 export function Notices() {
-  const { menu } = useVisit()
+  const { menu, opensCart } = useVisit()
   const isTakingOrders = useStore(menu, (state) => state.menu.isTakingOrders)
   const pauseReason = useStore(menu, (state) => state.menu.pauseReason)
   const isOnline = useIsOnline()
   return (
-    <div className={styles.notices} role="status">
-      {isTakingOrders ? null : (
-        <p className={styles.notice}>
-          <strong>The kitchen is not taking orders right now.</strong> {pauseReason}
-        </p>
-      )}
-      {isOnline ? null : (
-        <p className={styles.notice}>
-          <strong>You are offline.</strong> Your cart is kept. An order you place goes out as soon as you are connected.
-        </p>
-      )}
+    <div className={styles.notices}>
+      {opensCart ? null : <ExpiredOrder />}
+      <div role="status">
+        {isTakingOrders ? null : (
+          <p className={styles.notice}>
+            <strong>The kitchen is not taking orders right now.</strong> {pauseReason}
+          </p>
+        )}
+        {isOnline ? null : (
+          <p className={styles.notice}>
+            <strong>You are offline.</strong> Your cart is kept. An order you place goes out as soon as you are
+            connected.
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -37,15 +37,15 @@ function progressIn(orders: PlacedOrders) {
 
 test('the newest order comes first, and a replayed answer is no second order', () => {
   const orders = opened()
-  orders.add(WIRE)
-  orders.add({ ...WIRE, _id: 'o2', orderNumber: 43 })
-  orders.add(WIRE)
+  orders.add(WIRE, 'key-1')
+  orders.add({ ...WIRE, _id: 'o2', orderNumber: 43 }, 'key-2')
+  orders.add(WIRE, 'key-1')
   expect(orders.store.getState().orders.map(({ progress }) => progress.orderNumber)).toEqual([42, 43])
 })
 
 test('an older state that arrives late changes nothing, whatever its clock reads', () => {
   const orders = opened()
-  orders.add(WIRE)
+  orders.add(WIRE, 'key-1')
   const before = progressIn(orders)
   const later = { ...before, revision: 2, status: 'preparing' as const, statusChangedAt: before.statusChangedAt - 5 }
   orders.apply(later)
@@ -55,7 +55,7 @@ test('an older state that arrives late changes nothing, whatever its clock reads
 
 test('a step taken back is news, though the order stands where it stood before', () => {
   const orders = opened()
-  orders.add(WIRE)
+  orders.add(WIRE, 'key-1')
   const before = progressIn(orders)
   orders.apply({ ...before, revision: 2, status: 'preparing', statusChangedAt: before.statusChangedAt + 5 })
   orders.apply({ ...before, revision: 3 })
@@ -64,7 +64,7 @@ test('a step taken back is news, though the order stands where it stood before',
 
 test('the kitchen having seen it is news, and is not unlearned', () => {
   const orders = opened()
-  orders.add(WIRE)
+  orders.add(WIRE, 'key-1')
   const before = progressIn(orders)
   orders.apply({ ...before, seenByKitchenAt: 5 })
   orders.apply(before)
@@ -73,6 +73,13 @@ test('the kitchen having seen it is news, and is not unlearned', () => {
 
 test('the phone keeps of the customer only the name it shows', () => {
   const orders = opened()
-  orders.add(WIRE)
+  orders.add(WIRE, 'key-1')
   expect(JSON.stringify(orders.store.getState())).not.toMatch(/example\.com|0400/)
+})
+
+test('an order is found by the key it was placed with', () => {
+  const orders = opened()
+  orders.add(WIRE, 'key-1')
+  expect(orders.findPlacedWith('key-1')?.progress.orderNumber).toBe(42)
+  expect(orders.findPlacedWith('key-2')).toBeUndefined()
 })

@@ -11,6 +11,8 @@ export type PlacedOrder = {
   totalCents: number
   /** When this phone learned that it is placed, by its own clock, which may not be the server's. */
   heardAt: number
+  /** The idempotency key it was placed with: by it another tab knows its own order. */
+  placedWithKey?: string
   progress: OrderProgress
 }
 
@@ -18,7 +20,9 @@ export type PlacedOrders = {
   /** Newest first. */
   store: StoreApi<{ orders: readonly PlacedOrder[] }>
   restore: () => void
-  add: (order: WireOrder) => void
+  add: (order: WireOrder, key: string) => void
+  /** Looks into what all tabs of this table share. */
+  findPlacedWith: (key: string) => PlacedOrder | undefined
   apply: (progress: OrderProgress) => void
   /** The server no longer knows it. */
   drop: (orderId: string) => void
@@ -33,12 +37,20 @@ export function createPlacedOrders(keeper: VisitKeeper<PlacedOrder[]>, now: () =
     keeper.write(orders)
   }
 
+  function restore(): void {
+    store.setState({ orders: keeper.read() ?? [] })
+  }
+
   return {
     store,
-    restore: () => store.setState({ orders: keeper.read() ?? [] }),
-    add: (wire) =>
+    restore,
+    findPlacedWith: (key) => {
+      restore()
+      return store.getState().orders.find((order) => order.placedWithKey === key)
+    },
+    add: (wire, key) =>
       update((orders) => {
-        const placed = placedOrderOf(wire, now())
+        const placed = { ...placedOrderOf(wire, now()), placedWithKey: key }
         return [placed, ...orders.filter((order) => order.progress.orderId !== placed.progress.orderId)]
       }),
     apply: (progress) => {

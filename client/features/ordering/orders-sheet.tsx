@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#client/ui/button.tsx'
-import { CheckIcon, CloseIcon } from './icons.tsx'
+import { countItems, dishCount } from './cart-store.ts'
+import { CheckIcon, CloseIcon, ForwardIcon } from './icons.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { PlacedOrder } from './order-store.ts'
 import styles from './orders-sheet.module.css'
@@ -11,8 +12,9 @@ import { menuPath } from './visit-keeper.ts'
 
 /** The proof: the order's number, where it stands, and what is in it; earlier orders of the visit below. */
 export function OrdersSheet() {
-  const { opensCart, orders, table, view } = useVisit()
+  const { cart, opensCart, orders, table, view } = useVisit()
   const [latest, ...earlier] = useStore(orders.store, (state) => state.orders)
+  const count = useStore(cart.store, ({ lines }) => countItems(lines))
   const titleId = useId()
   const backToMenu = () => {
     if (opensCart) location.assign(menuPath(table))
@@ -22,6 +24,8 @@ export function OrdersSheet() {
     backToMenu()
     window.scrollTo({ top: 0 })
   }
+  // Where the page is the cart itself, it lies beneath.
+  const toCart = () => view.setState({ view: { kind: opensCart ? 'menu' : 'cart' } })
   if (!latest) return null
   const isCanceled = latest.progress.status === 'canceled'
 
@@ -36,6 +40,12 @@ export function OrdersSheet() {
             {isCanceled ? 'Order canceled' : 'Order Successful!'}
           </h2>
           <p className={styles.subtitle}>{subtitleOf(latest)}</p>
+          {count > 0 ? (
+            <Button look="quiet" wide className={styles.inCart} onClick={toCart}>
+              <span>{dishCount(count)} still in your cart</span>
+              <ForwardIcon />
+            </Button>
+          ) : null}
           <OrderCard order={latest} isOpen />
           {earlier.length > 0 ? <h3 className={styles.earlier}>Earlier at this table</h3> : null}
           {earlier.map((order) => (

@@ -1,5 +1,5 @@
 import type { PlaceOrderBody } from '#shared/orders/orders-api.ts'
-import { hasShape } from './visit-keeper.ts'
+import { hasShape, VISIT_MS } from './visit-keeper.ts'
 
 /**
  * An order on its way: kept before it is first sent and until it is answered, so that a reload, a closed tab or
@@ -10,8 +10,18 @@ export type PendingOrder = {
   body: PlaceOrderBody
   /** When the diner pressed the button, by the phone's clock. */
   placedAt: number
-  /** The diner no longer waits for the answer. The key stays with the same content: it may be in already. */
+  /** Nobody waits for the answer any more. The key stays with the same content: it may be in already. */
   isStopped: boolean
+  /** It was not the diner who stopped: it grew too old to be sent, and the diner has been asked about it. */
+  isExpired?: boolean
+}
+
+/** Long after the meal the diner still hears that an order never went out; by the next day it is of no use. */
+export const REMEMBERED_MS = 24 * 60 * 60 * 1000
+
+/** Past this age an order is not sent any more: by then the diner has eaten, or gone. */
+export function isTooOld(pending: PendingOrder, now: number): boolean {
+  return now - pending.placedAt > VISIT_MS
 }
 
 export function isPendingOrder(value: unknown): value is PendingOrder {
@@ -22,6 +32,7 @@ export function isPendingOrder(value: unknown): value is PendingOrder {
   )
 }
 
-export function hasSameBody(pending: PendingOrder, body: PlaceOrderBody): boolean {
-  return JSON.stringify(pending.body) === JSON.stringify(body)
+/** The same dishes this soon are the same order, which may be in after all; later they are another meal. */
+export function isSameOrder(pending: PendingOrder, body: PlaceOrderBody, now: number): boolean {
+  return now - pending.placedAt <= 2 * VISIT_MS && JSON.stringify(pending.body) === JSON.stringify(body)
 }

@@ -3,7 +3,8 @@ import { ApiError, NetworkError } from '#client/lib/api-client.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { PlaceOrderBody, WireOrder } from '#shared/orders/orders-api.ts'
 import type { PendingOrder } from './pending-order.ts'
-import { createOrderPlacing, type OrderPlacing, type PlacingWorld } from './place-order.ts'
+import { createOrderPlacing } from './place-order.ts'
+import type { OrderPlacing, PlacingWorld } from './placing.ts'
 import type { Wait } from './retry-schedule.ts'
 import { VISIT_MS, type VisitKeeper } from './visit-keeper.ts'
 
@@ -27,6 +28,8 @@ let waits: Wait[]
 let now: number
 let kept: PendingOrder | undefined
 let placed: WireOrder[]
+let expired: PendingOrder[]
+let shownElsewhere: string[]
 
 beforeEach(() => {
   answers = []
@@ -35,6 +38,8 @@ beforeEach(() => {
   now = 1_800_000_000_000
   kept = undefined
   placed = []
+  expired = []
+  shownElsewhere = []
 })
 
 const keeper: VisitKeeper<PendingOrder> = {
@@ -68,6 +73,8 @@ function opened(changes: Partial<PlacingWorld> = {}): OrderPlacing {
     inTurn: (run) => run(),
     isInCart: () => true,
     onPlaced: (order) => placed.push(order),
+    showPlacedElsewhere: (key) => shownElsewhere.push(key),
+    onExpired: (pending) => expired.push(pending),
     onRefused: () => {},
     ...changes,
   })
@@ -128,7 +135,7 @@ test('while it waits, the diner is told why and until when', async () => {
     const shown: unknown[] = []
     const placing = opened({ waitToRetry: async () => void shown.push(placing.store.getState()) })
     await placing.place(BODY)
-    expect(shown).toEqual([{ kind: 'sending', since: now, trouble, nextTryAt: now + waitMs }])
+    expect(shown).toEqual([{ kind: 'sending', since: now, body: BODY, trouble, nextTryAt: now + waitMs }])
   }
 })
 
@@ -179,7 +186,8 @@ test('without a pending order a reopened page sends nothing', async () => {
 test('after two hours it gives up and says so', async () => {
   const placing = opened()
   await placing.place(BODY)
-  expect(placing.store.getState()).toEqual({ kind: 'given-up' })
+  expect(placing.store.getState()).toEqual({ kind: 'expired', pending: kept })
+  expect(expired).toEqual([kept])
   expect(now - (kept?.placedAt ?? 0)).toBeGreaterThan(VISIT_MS)
 })
 
@@ -223,4 +231,88 @@ test('a refusal ends the attempt, and the next one has a new key', async () => {
   expect(kept).toBeUndefined()
   await placing.place(BODY)
   expect(keysSent().size).toBe(2)
+})
+
+const KEPT: PendingOrder = { key: 'k', body: BODY, placedAt: 1_800_000_000_000, isStopped: false }
+
+test('an order found after two hours is not sent, but asked about, once with its dishes put back', async () => {
+  kept = { ...KEPT, placedAt: now - VISIT_MS - 1 }
+  await opened().resume()
+  expect(expired).toEqual([kept])
+  const reloaded = opened()
+  await reloaded.resume()
+  expect(reloaded.store.getState()).toEqual({ kind: 'expired', pending: kept })
+  expect(expired).toHaveLength(1)
+  expect(sent).toEqual([])
+})
+
+test('the same order again after it expired keeps its key, and the same dishes next day have a new one', async () => {
+  for (const [age, expected] of [
+    [VISIT_MS + 1, 'k'],
+    [20 * 60 * 60 * 1000, expect.stringMatching(/^key-/)],
+  ] as const) {
+    kept = { ...KEPT, placedAt: now - age }
+    sent = []
+    answers = [ORDER]
+    const placing = opened()
+    await placing.resume()
+    await placing.place(BODY)
+    expect([...keysSent()]).toEqual([expected])
+  }
+})
+
+test('an expired order that nobody wants any more is forgotten', async () => {
+  kept = { ...KEPT, placedAt: now - VISIT_MS - 1 }
+  const placing = opened()
+  await placing.resume()
+  placing.dropExpired()
+  expect(placing.store.getState()).toEqual({ kind: 'idle' })
+  expect(kept).toBeUndefined()
+})
+
+/** This tab waits to try again; meanwhile another one brings the order to its end. */
+async function settledElsewhere(settle: () => void): Promise<OrderPlacing> {
+  const placing = opened({
+    waitToRetry: async (_, signal) => {
+      settle()
+      placing.lookAtOtherTabs()
+      expect(signal.aborted).toBe(true)
+    },
+  })
+  await placing.place(BODY)
+  expect(sent).toHaveLength(1)
+  return placing
+}
+
+test('a tab stops sending and shows the order when another tab has delivered it', async () => {
+  const placing = await settledElsewhere(() => (kept = undefined))
+  expect(placing.store.getState()).toEqual({ kind: 'idle' })
+  expect(shownElsewhere).toEqual(sent.map(({ key }) => key))
+})
+
+test('a tab stops sending what the diner has stopped in another', async () => {
+  const placing = await settledElsewhere(() => (kept = kept && { ...kept, isStopped: true }))
+  expect(placing.store.getState()).toEqual({ kind: 'stopped' })
+  expect(shownElsewhere).toEqual([])
+})
+
+test('a tab whose order is still on its way goes on, whatever else changes', async () => {
+  answers = [new NetworkError(), ORDER]
+  const placing = opened({ waitToRetry: async () => placing.lookAtOtherTabs() })
+  await placing.place(BODY)
+  expect(sent).toHaveLength(2)
+  expect(placed).toEqual([ORDER])
+})
+
+test('a reopened tab that waits for its turn shows what another tab has delivered meanwhile', async () => {
+  kept = KEPT
+  const placing = opened({
+    inTurn: (run) => {
+      kept = undefined
+      return run()
+    },
+  })
+  await placing.resume()
+  expect(sent).toEqual([])
+  expect(shownElsewhere).toEqual(['k'])
 })

@@ -7,6 +7,7 @@ type QuantityStepperProps = {
   /** Whose quantity, for those who hear the buttons rather than see them. */
   of: string
   onChange: (quantity: number) => void
+  most?: number
   isCompact?: boolean
   isDisabled?: boolean
 }
@@ -15,6 +16,7 @@ export function QuantityStepper({
   quantity,
   of,
   onChange,
+  most = ORDER_LIMITS.quantity,
   isCompact = false,
   isDisabled = false,
 }: QuantityStepperProps) {
@@ -37,7 +39,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={`One more ${of}`}
-        disabled={isDisabled || quantity >= ORDER_LIMITS.quantity}
+        disabled={isDisabled || quantity >= most}
         onClick={() => onChange(quantity + 1)}
       >
         <PlusIcon />

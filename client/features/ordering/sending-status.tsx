@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { Placing } from './place-order.ts'
+import type { Placing } from './placing.ts'
 import type { Trouble } from './retry-schedule.ts'
 import styles from './sending-status.module.css'
 import { useNow } from './use-now.ts'
 import { useVisit } from './visit-context.tsx'
+import { VISIT_HOURS } from './visit-keeper.ts'
 
 // A good connection has answered by now; before that, words would only flicker.
 const QUIET_MS = 2_500
@@ -34,7 +35,7 @@ function SendingFor({ sending }: { sending: Sending }) {
       <p className={styles.detail}>
         Trying for {durationText(forMs)}
         {sending.trouble === 'too-many-orders' ? `, again in ${durationText(sending.nextTryAt - now)}` : ''}. You can
-        leave this page: your order is kept and goes out when you return.
+        leave this page: your order is kept for {VISIT_HOURS} hours and goes out when you return.
       </p>
       {isAsking ? (
         <div className={styles.asking} role="alert">

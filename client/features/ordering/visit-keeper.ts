@@ -1,7 +1,8 @@
 import { forget, readStored, store } from '#client/lib/storage.ts'
 
 /** A visit lasts as long as the table's cookies (specification, section 9). */
-export const VISIT_MS = 2 * 60 * 60 * 1000
+export const VISIT_HOURS = 2
+export const VISIT_MS = VISIT_HOURS * 60 * 60 * 1000
 
 /** Keeps one value for the visit: across reloads and closed tabs, and in memory alone where storage is refused. */
 export type VisitKeeper<T> = {

@@ -9,10 +9,11 @@ import { createDetails, type Details, isDetails } from './details-store.ts'
 import { createLiveMenu, type LiveMenu, readMenu } from './live-menu.ts'
 import { createMenuStore, type MenuStore, menuAfterRefusal } from './menu-store.ts'
 import { createPlacedOrders, isPlacedOrders, type PlacedOrders } from './order-store.ts'
-import { holdsOrder, orderedLines } from './ordered-lines.ts'
+import { holdsOrder, linesOfOrder, orderedLines } from './ordered-lines.ts'
 import { inTurn, waitOrWake } from './patience.ts'
 import { isPendingOrder } from './pending-order.ts'
-import { createOrderPlacing, type OrderPlacing } from './place-order.ts'
+import { createOrderPlacing } from './place-order.ts'
+import type { OrderPlacing } from './placing.ts'
 import { createViewStore, type ViewStore } from './view-store.ts'
 import { type Table, visitKeeper, visitKey } from './visit-keeper.ts'
 
@@ -40,7 +41,10 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>): V
   })
   const cart = createCart(visitKeeper(visitKey('cart', table), isCartLines))
   const orders = createPlacedOrders(visitKeeper(visitKey('orders', table), isPlacedOrders), Date.now)
+  const details = createDetails(visitKeeper('tuckshop:diner', isDetails))
   const view = createViewStore()
+  const showSuccess = (orderNumber: number) =>
+    view.setState({ view: { kind: 'orders' }, said: `Order Successful! Order number ${orderNumber}.` })
   const pendingKey = visitKey('pending', table)
 
   const placing = createOrderPlacing({
@@ -52,18 +56,27 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>): V
     waitToRetry: waitOrWake,
     inTurn: (run) => inTurn(pendingKey, run),
     isInCart: (body) => holdsOrder(cart.readShared(), body),
-    onPlaced: (order, pending) => {
-      orders.add(order)
-      cart.takeOrdered(orderedLines(pending.body))
-      view.setState({ view: { kind: 'orders' }, said: `Order Successful! Order number ${order.orderNumber}.` })
+    onPlaced: (order, { key, body }) => {
+      // An answer that another tab has had too takes nothing out of the cart a second time.
+      if (!orders.findPlacedWith(key)) cart.takeOrdered(orderedLines(body))
+      orders.add(order, key)
+      showSuccess(order.orderNumber)
+    },
+    showPlacedElsewhere: (key) => {
+      const order = orders.findPlacedWith(key)
+      if (!order) return
+      cart.restore()
+      showSuccess(order.progress.orderNumber)
+    },
+    onExpired: ({ body }) => {
+      cart.putBack(linesOfOrder(body, menu.getState().menu))
+      details.fillIn(body.customerDetails)
     },
     onRefused: (refusal) => {
       menu.setState({ menu: menuAfterRefusal(menu.getState().menu, refusal) })
       void liveMenu.refreshNow()
     },
   })
-
-  const details = createDetails(visitKeeper('tuckshop:diner', isDetails))
   return { table, opensCart: state.opensCart, menu, liveMenu, cart, details, orders, placing, view }
 }
 
@@ -76,5 +89,10 @@ export function restoreVisit({ cart, details, orders, placing, table }: Visit): 
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === visitKey('cart', table)) cart.restore()
     if (key === null || key === visitKey('orders', table)) orders.restore()
+    if (key === null || key === visitKey('pending', table)) placing.lookAtOtherTabs()
+  })
+  // A tab that the phone put to sleep may have heard nothing.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') placing.lookAtOtherTabs()
   })
 }
