@@ -25,6 +25,12 @@ describe('the environment', () => {
       rateLimits: true,
       logLevel: 'info',
       isProduction: false,
+      admin: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Tuckshop <no-reply@tuckshop.example>',
+      stripe: undefined,
+      isSubscriptionRequired: false,
+      dinerRetentionDays: 90,
     })
   })
 
@@ -44,6 +50,15 @@ describe('the environment', () => {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      ADMIN_EMAIL: 'operator@tuckshop.example',
+      ADMIN_PASSWORD: 'a long password',
+      SMTP_URL: 'smtps://tuckshop:secret@mail.example',
+      MAIL_FROM: 'Tuckshop <hello@tuckshop.example>',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_BASE: 'http://127.0.0.1:4242',
+      MARKETPLACE_SUBSCRIPTION: 'required',
+      DINER_RETENTION_DAYS: '30',
     })
     expect(env).toEqual({
       port: 8080,
@@ -56,6 +71,12 @@ describe('the environment', () => {
       rateLimits: false,
       logLevel: 'warn',
       isProduction: true,
+      admin: { email: 'operator@tuckshop.example', password: 'a long password' },
+      smtpUrl: 'smtps://tuckshop:secret@mail.example',
+      mailFrom: 'Tuckshop <hello@tuckshop.example>',
+      stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:4242' },
+      isSubscriptionRequired: true,
+      dinerRetentionDays: 30,
     })
   })
 
@@ -77,8 +98,25 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'dead.beef'],
     ['RATE_LIMITS', 'no'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['STRIPE_API_BASE', 'stripe'],
+    ['MARKETPLACE_SUBSCRIPTION', 'on'],
+    ['DINER_RETENTION_DAYS', '0'],
+    ['ADMIN_EMAIL', 'operator'],
+    ['ADMIN_PASSWORD', 'short'],
   ])('stops the start when %s is %s', (name, value) => {
     expect(faultsOf({ [name]: value })).toMatch(new RegExp(`^ {2}- ${name} must be .+\\.$`, 'm'))
+  })
+
+  it('takes no half of what goes together', () => {
+    expect(faultsOf({ ADMIN_EMAIL: 'operator@tuckshop.example' })).toContain(
+      'ADMIN_EMAIL and ADMIN_PASSWORD go together.',
+    )
+    const mailing = { SMTP_URL: 'smtp://mail.example', NODE_ENV: 'production' }
+    expect(faultsOf(mailing)).toContain('PUBLIC_URL must be set together with SMTP_URL')
+    expect(faultsOf({ ...mailing, PUBLIC_URL: 'https://tuckshop.example' })).toBe('')
+    expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toContain('STRIPE_WEBHOOK_SECRET must be set together')
   })
 
   it('names every fault at once, and no secret', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.ts'
 
 /** Everything the environment may say, read once at start. A wrong value stops the start with a sentence. */
 export type Env = {
@@ -13,6 +14,15 @@ export type Env = {
   rateLimits: boolean
   logLevel: LogLevel
   isProduction: boolean
+  /** The first admin, made at start-up if there is none by this address. */
+  admin: { email: string; password: string } | undefined
+  /** Unset: each mail is a file in the data folder's outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Unset: the embedded sandbox takes the place of the provider. */
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
+  isSubscriptionRequired: boolean
+  dinerRetentionDays: number
 }
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -28,7 +38,7 @@ export class EnvError extends Error {
 /** @throws EnvError that lists every fault at once, naming variables and never a secret's value. */
 export function readEnv(source: Source): Env {
   const faults: string[] = []
-  const take = <T>(name: string, fallback: T, read: (text: string) => T | undefined, expected: string): T => {
+  const take: Take = <T>(name: string, fallback: T, read: (text: string) => T | undefined, expected: string): T => {
     const text = source[name]?.trim()
     if (text === undefined || text === '') return fallback
     const value = read(text)
@@ -51,9 +61,60 @@ export function readEnv(source: Source): Env {
     rateLimits: take('RATE_LIMITS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     logLevel: take('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
     isProduction: source.NODE_ENV === 'production',
+    admin: readAdmin(take, faults),
+    smtpUrl: take('SMTP_URL', undefined, asSmtpUrl, 'a mail server such as smtp://user:password@mail.example:587'),
+    mailFrom: take('MAIL_FROM', 'Tuckshop <no-reply@tuckshop.example>', asMailbox, 'an address such as a@b.example'),
+    stripe: readStripe(take, faults),
+    isSubscriptionRequired:
+      take('MARKETPLACE_SUBSCRIPTION', 'off', oneOf(['off', 'required']), 'off or required') === 'required',
+    dinerRetentionDays: take('DINER_RETENTION_DAYS', 90, asDays, 'a whole number of days from 1 to 3650'),
+  }
+  if (env.isProduction && env.smtpUrl !== undefined && env.publicUrl === undefined) {
+    // A link made from a request's Host would go where the asker wants it to.
+    faults.push('PUBLIC_URL must be set together with SMTP_URL: the links in mails lead there.')
   }
   if (faults.length > 0) throw new EnvError(faults)
   return env
+}
+
+type Take = <T>(name: string, fallback: T, read: (text: string) => T | undefined, expected: string) => T
+const anyText = (text: string) => text
+
+function readAdmin(take: Take, faults: string[]): Env['admin'] {
+  const email = take('ADMIN_EMAIL', undefined, asMailbox, 'an address of mail')
+  const password = take('ADMIN_PASSWORD', undefined, asPassword, `a password of ${PASSWORD_MIN} characters or more`)
+  if (email !== undefined && password !== undefined) return { email, password }
+  if (email !== undefined || password !== undefined) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together.')
+  return undefined
+}
+
+function readStripe(take: Take, faults: string[]): Env['stripe'] {
+  const secretKey = take<string | undefined>('STRIPE_SECRET_KEY', undefined, anyText, 'a key')
+  const webhookSecret = take<string | undefined>('STRIPE_WEBHOOK_SECRET', undefined, anyText, 'a secret')
+  const apiBase = take('STRIPE_API_BASE', undefined, asOrigin, 'a web address')
+  if (secretKey === undefined) return undefined
+  if (webhookSecret === undefined) {
+    faults.push('STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY.')
+    return undefined
+  }
+  return { secretKey, webhookSecret, apiBase }
+}
+
+function asSmtpUrl(text: string): string | undefined {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) ? text : undefined
+}
+
+function asMailbox(text: string): string | undefined {
+  return /^[^@]+@[^@\s]+$/.test(text) ? text : undefined
+}
+
+function asPassword(text: string): string | undefined {
+  return text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX ? text : undefined
+}
+
+function asDays(text: string): number | undefined {
+  const days = Number(text)
+  return Number.isInteger(days) && days >= 1 && days <= 3650 ? days : undefined
 }
 
 function oneOf<const Words extends readonly string[]>(words: Words) {

@@ -1,5 +1,7 @@
 import type { Store } from './db/unit-of-work.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { MenuCache } from './menu/menu-cache.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { Publisher } from './realtime/publisher.ts'
 
 /** What the features work with: where data is kept, what time it is, and whom to tell after a commit. */
@@ -8,8 +10,14 @@ export type Service = {
   now: () => number
   menus: MenuCache
   publisher: Publisher
+  mailer: Mailer
+  payments: PaymentProvider
   /** Limits per person and place; load tests turn them off. */
   rateLimits: boolean
   /** The address people reach this server at, if it is told. */
   publicUrl: string | undefined
+  /** Whether an employer's posts need a subscription. */
+  isSubscriptionRequired: boolean
+  /** Where uploaded pictures and unsent mail are kept. */
+  dataDir: string
 }

@@ -1,5 +1,22 @@
 import { pgKit } from './columns.pg.ts'
 import { defineSchema } from './schema.ts'
 
-export const { accounts, sessions, restaurants, menuCategories, menuItems, orders, counters, feedback } =
-  defineSchema(pgKit)
+export const {
+  accounts,
+  sessions,
+  oneTimeWords,
+  restaurants,
+  menuCategories,
+  menuItems,
+  orders,
+  counters,
+  feedback,
+  payers,
+  paymentEvents,
+  charges,
+  chargeLines,
+  sandboxPayments,
+  pushSubscriptions,
+  ownSecrets,
+  leases,
+} = defineSchema(pgKit)

@@ -1,5 +1,22 @@
 import { sqliteKit } from './columns.sqlite.ts'
 import { defineSchema } from './schema.ts'
 
-export const { accounts, sessions, restaurants, menuCategories, menuItems, orders, counters, feedback } =
-  defineSchema(sqliteKit)
+export const {
+  accounts,
+  sessions,
+  oneTimeWords,
+  restaurants,
+  menuCategories,
+  menuItems,
+  orders,
+  counters,
+  feedback,
+  payers,
+  paymentEvents,
+  charges,
+  chargeLines,
+  sandboxPayments,
+  pushSubscriptions,
+  ownSecrets,
+  leases,
+} = defineSchema(sqliteKit)

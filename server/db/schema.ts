@@ -1,8 +1,12 @@
-import type { Role } from '#shared/accounts/account.ts'
+import type { Power, Role } from '#shared/accounts/account.ts'
+import type { ChargeLineKind, ChargeStatus } from '#shared/billing/charge.ts'
 import type { Extra } from '#shared/menu/menu.ts'
+import { DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES } from '#shared/orders/ageing.ts'
 import type { OrderLine } from '#shared/orders/order.ts'
 import type { OrderStatus, Transition } from '#shared/orders/order-status.ts'
 import type { Kit } from './columns.pg.ts'
+
+export type Purpose = 'reset-password' | 'kitchen-link' | 'sandbox-card' | 'sandbox-subscription'
 
 /**
  * Every table, once for both dialects. Tables that grow with a restaurant carry `restaurant_id` in each of their
@@ -36,9 +40,21 @@ export function defineSchema(kit: Kit) {
       createdAt: instant('created_at').notNull(),
       lastUsedAt: instant('last_used_at').notNull(),
       expiresAt: instant('expires_at').notNull(),
+      /** What the session may do: a wall tablet does not carry the owner's power. */
+      power: text('power').$type<Power>().notNull().default('account'),
+      /** Words for people, such as "Safari on iPad". */
+      device: text('device').notNull().default(''),
     },
     (t) => [index('sessions_account').on(t.accountId)],
   )
+
+  /** What was promised by mail or on a screen and is good once. Only the SHA-256 of the word is kept. */
+  const oneTimeWords = table('one_time_words', {
+    wordHash: text('word_hash').primaryKey(),
+    purpose: text('purpose').$type<Purpose>().notNull(),
+    accountId: text('account_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  })
 
   /** What every order touches: its row is the counter and, on PostgreSQL, the lock that orders a restaurant's changes. */
   const restaurants = table('restaurants', {
@@ -58,6 +74,15 @@ export function defineSchema(kit: Kit) {
     isPaymentMethodAdded: bool('is_payment_method_added').notNull(),
     isSetUp: bool('is_set_up').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** A waiting ticket turns wattle, then brick, after so many minutes. */
+    dueAfterMinutes: int('due_after_minutes').notNull().default(DEFAULT_DUE_MINUTES),
+    lateAfterMinutes: int('late_after_minutes').notNull().default(DEFAULT_LATE_MINUTES),
+    /** When the owner was last mailed that no kitchen shows an order. */
+    alertedAt: instant('alerted_at'),
+    /** Diners of orders placed before this are forgotten. */
+    dinersForgottenUntil: instant('diners_forgotten_until').notNull().default(0),
+    /** Its account was deleted: diners find nothing, the ledger stays. */
+    closedAt: instant('closed_at'),
   })
 
   const menuCategories = table(
@@ -144,7 +169,117 @@ export function defineSchema(kit: Kit) {
     createdAt: instant('created_at').notNull(),
   })
 
-  return { accounts, sessions, restaurants, menuCategories, menuItems, orders, counters, feedback }
+  /** Who pays, as the payment provider knows them. */
+  const payers = table('payers', {
+    accountId: text('account_id').primaryKey(),
+    provider: text('provider').notNull(),
+    customerId: text('customer_id').notNull(),
+    paymentMethodId: text('payment_method_id'),
+    /** Words for people, such as "Visa ending in 4242". */
+    paymentMethodLabel: text('payment_method_label').notNull(),
+    addedAt: instant('added_at'),
+    subscriptionId: text('subscription_id'),
+    subscriptionStatus: text('subscription_status'),
+    /** The provider's own time of what is known of the subscription: an older event changes nothing. */
+    subscriptionKnownAt: instant('subscription_known_at'),
+  })
+
+  /** Events of the provider that have been taken in: each counts once. */
+  const paymentEvents = table('payment_events', {
+    id: text('id').primaryKey(),
+    receivedAt: instant('received_at').notNull(),
+  })
+
+  const charges = table(
+    'charges',
+    {
+      restaurantId: text('restaurant_id').notNull(),
+      id: text('id').notNull(),
+      amountCents: cents('amount_cents').notNull(),
+      status: text('status').$type<ChargeStatus>().notNull(),
+      /** How often the provider was asked: each try after a decline has an idempotency key of its own. */
+      attempt: int('attempt').notNull(),
+      providerPaymentId: text('provider_payment_id'),
+      failure: text('failure'),
+      createdAt: instant('created_at').notNull(),
+      settledAt: instant('settled_at'),
+      /** The restaurant's revision it was made at: every change up to it has been looked at. */
+      throughRevision: int('through_revision').notNull().default(0),
+    },
+    (t) => [primaryKey({ columns: [t.restaurantId, t.id] }), index('charges_status').on(t.status, t.createdAt)],
+  )
+
+  /** Append-only: a fee per order, a credit per order canceled after its fee was charged; each at most once. */
+  const chargeLines = table(
+    'charge_lines',
+    {
+      restaurantId: text('restaurant_id').notNull(),
+      orderId: text('order_id').notNull(),
+      kind: text('kind').$type<ChargeLineKind>().notNull(),
+      chargeId: text('charge_id').notNull(),
+      amountCents: cents('amount_cents').notNull(),
+      createdAt: instant('created_at').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.restaurantId, t.orderId, t.kind] }),
+      index('charge_lines_charge').on(t.restaurantId, t.chargeId),
+    ],
+  )
+
+  /** The embedded sandbox provider's memory: what it would have done with money. */
+  const sandboxPayments = table('sandbox_payments', {
+    idempotencyKey: text('idempotency_key').primaryKey(),
+    id: text('id').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    status: text('status').$type<'succeeded' | 'declined'>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  })
+
+  /** A browser that wants to be told of an order that no kitchen shows, even when no page is open. */
+  const pushSubscriptions = table(
+    'push_subscriptions',
+    {
+      endpoint: text('endpoint').primaryKey(),
+      accountId: text('account_id').notNull(),
+      publicKey: text('public_key').notNull(),
+      authSecret: text('auth_secret').notNull(),
+      createdAt: instant('created_at').notNull(),
+    },
+    (t) => [index('push_subscriptions_account').on(t.accountId)],
+  )
+
+  /** Made once by the service for itself, such as the keys that sign web pushes. */
+  const ownSecrets = table('own_secrets', {
+    name: text('name').primaryKey(),
+    value: text('value').notNull(),
+  })
+
+  /** Work that one process does at a time. */
+  const leases = table('leases', {
+    name: text('name').primaryKey(),
+    holder: text('holder').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  })
+
+  return {
+    accounts,
+    sessions,
+    oneTimeWords,
+    restaurants,
+    menuCategories,
+    menuItems,
+    orders,
+    counters,
+    feedback,
+    payers,
+    paymentEvents,
+    charges,
+    chargeLines,
+    sandboxPayments,
+    pushSubscriptions,
+    ownSecrets,
+    leases,
+  }
 }
 
 export type Tables = ReturnType<typeof defineSchema>

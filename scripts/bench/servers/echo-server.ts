@@ -14,6 +14,7 @@ export type EchoJob = { file: string }
 const { file } = await takeJob<EchoJob>()
 const { app, service } = await buildApp({
   store: sqliteStore(file),
+  dataDir: path.dirname(file),
   rateLimits: false,
   clientDir: path.join(ROOT, 'dist/client'),
   logger: { level: 'silent' },

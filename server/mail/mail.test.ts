@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { composeMail } from './compose-mail.ts'
+import { outboxMailer } from './outbox-mailer.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+const FROM = 'Tuckshop <no-reply@tuckshop.example>'
+const mail = {
+  to: 'olive@example.com',
+  subject: 'Soup & bread',
+  text: 'Hello <b>Olive</b>,\n\nthe soup is\nready.',
+  link: { label: 'See "it"', url: 'https://menu.example/?a=1&b=2' },
+  replyTo: 'vera@example.com',
+}
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+})
+
+describe('a mail', () => {
+  it('says the same twice, and nothing in it is taken for markup', () => {
+    const { text, html } = composeMail(mail, FROM)
+    expect(text).toBe('Hello <b>Olive</b>,\n\nthe soup is\nready.\n\nSee "it": https://menu.example/?a=1&b=2\n')
+    expect(html).toContain('<p>Hello &lt;b&gt;Olive&lt;/b&gt;,</p>')
+    expect(html).toContain('<p>the soup is<br>ready.</p>')
+    expect(html).toContain('href="https://menu.example/?a=1&amp;b=2"')
+    expect(html).toContain('>See &quot;it&quot;</a>')
+  })
+
+  it('cannot be given another header by what stands in its subject', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-outbox-'))
+    undo.push(() => rmSync(folder, { recursive: true, force: true }))
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    await outboxMailer(folder, FROM, log).send({ ...mail, subject: 'Soup\r\nBcc: eve@example.com' })
+    const [file = ''] = readdirSync(path.join(folder, 'outbox'))
+    const kept = await PostalMime.parse(readFileSync(path.join(folder, 'outbox', file)))
+    expect(kept.bcc ?? []).toEqual([])
+  })
+})
+
+it('without a mail server is kept as a file that mail programs read, its link in the log', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-outbox-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  await outboxMailer(folder, FROM, log).send(mail)
+  const [file = ''] = readdirSync(path.join(folder, 'outbox'))
+  const kept = await PostalMime.parse(readFileSync(path.join(folder, 'outbox', file)))
+  expect(kept).toMatchObject({
+    subject: 'Soup & bread',
+    from: { address: 'no-reply@tuckshop.example' },
+    to: [{ address: 'olive@example.com' }],
+    replyTo: [{ address: 'vera@example.com' }],
+  })
+  expect(log.info.mock.calls[0]?.[0]).toMatchObject({ event: 'mail.kept', link: mail.link.url })
+  expect(JSON.stringify(log.info.mock.calls)).not.toContain('olive@example.com')
+})
+
+describe('with a mail server', () => {
+  async function startServer(onRecipient?: () => Error | null) {
+    const got: Promise<Email>[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      hideSTARTTLS: true,
+      onRcptTo: (_address, _session, done) => done(onRecipient?.() ?? null),
+      onData: (stream, _session, done) => {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          got.push(PostalMime.parse(Buffer.concat(parts)))
+          done()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    undo.push(() => server.close())
+    const { port } = server.server.address() as AddressInfo // a TCP server that listens has one
+    return { got, url: `smtp://127.0.0.1:${port}` }
+  }
+
+  it('is handed over', async () => {
+    const { got, url } = await startServer()
+    await smtpMailer(url, FROM).send(mail)
+    expect(await got[0]).toMatchObject({ subject: 'Soup & bread', to: [{ address: 'olive@example.com' }] })
+  })
+
+  it('that refuses, or is not there, says so to whoever sends', async () => {
+    const { url } = await startServer(() => new Error('no such person'))
+    await expect(smtpMailer(url, FROM).send(mail)).rejects.toThrow()
+    await expect(smtpMailer('smtp://127.0.0.1:1', FROM).send(mail)).rejects.toThrow()
+  })
+})
