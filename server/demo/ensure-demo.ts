@@ -3,11 +3,11 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
 import { type ItemRow, insertCategory, insertItem } from '#server/menu/menu-repository.ts'
-import { insertOrder } from '#server/orders/order-repository.ts'
-import { findRestaurant, insertRestaurant } from '#server/restaurants/restaurant-repository.ts'
+import { findRestaurant, insertRestaurant, NEW_RESTAURANT } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { businessDay } from '#shared/restaurants/business-day.ts'
 import { chanceFrom } from './chance.ts'
+import { insertChargedOrders, insertDemoPayer } from './demo-charges.ts'
 import { DEMO_MENU } from './demo-menu.ts'
 import { demoOrders } from './demo-orders.ts'
 
@@ -44,17 +44,16 @@ export async function ensureDemo(service: Service): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO.password)
   // One unit: a start that is cut short leaves nothing, and the next begins again.
   await service.store.write(function* () {
-    for (const order of orders) yield* insertOrder(order, { idempotencyKey: null, requestHash: null })
+    yield* insertChargedOrders(DEMO.restaurantId, orders, now)
+    yield* insertDemoPayer(ownerId, now)
     yield* insertMenu(items)
     yield* insertRestaurant({
+      ...NEW_RESTAURANT,
       id: DEMO.restaurantId,
       revision: orders.length,
       orderDay: businessDay(last?.placedAt ?? now, DEMO.timeZone),
       orderNumber: last?.orderNumber ?? 0,
-      menuVersion: 1,
       tableCount: DEMO.tableCount,
-      isPaused: false,
-      pauseReason: '',
       timeZone: DEMO.timeZone,
       name: DEMO.restaurantName,
       address: '128 Lygon Street, Carlton VIC 3053',

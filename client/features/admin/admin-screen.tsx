@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { ApiError, api } from '#client/lib/api-client.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Page } from '#client/ui/page.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { chargeTheUser, listAdminRestaurants } from '#shared/billing/billing-api.ts'
+import { type AdminState, createChargeRound } from './charge-round.ts'
+import { followPending } from './follow-pending.ts'
+import { LedgerState } from './ledger-state.tsx'
+import { OwingTotals } from './owing-totals.tsx'
+import { RestaurantList } from './restaurant-list.tsx'
+import { RestaurantSkeleton } from './restaurant-skeleton.tsx'
+import { RoundNotice } from './round-notice.tsx'
+
+const CHARGE_MS = 30_000 // a provider may take its time, and the answer is worth waiting for
+
+/** The specification's admin page: it opens for anyone, and the server charges for the operator alone. */
+export default function AdminScreen() {
+  const [round] = useState(() =>
+    createChargeRound({
+      list: () => api(listAdminRestaurants, {}),
+      charge: (restaurantId) => api(chargeTheUser, { body: { restaurantId }, timeoutMs: CHARGE_MS }),
+      isRefusal: (error) => error instanceof ApiError && (error.status === 401 || error.status === 403),
+      isPending: (error) => error instanceof ApiError && error.code === 'PAYMENT_PENDING',
+    }),
+  )
+  const state = useStore(round.store)
+  useEffect(() => void round.refresh(), [round])
+  useEffect(() => followPending(round), [round])
+  const isRunning = state.round?.isRunning ?? false
+  return (
+    <Page>
+      <PageHeading
+        title="Admin"
+        lead="What each restaurant owes for its orders, and charging it."
+        aside={
+          <Button large pending={isRunning} onClick={() => void round.chargeAll()}>
+            {isRunning ? 'Charging...' : 'Charge Users'}
+          </Button>
+        }
+      />
+      <RoundNotice state={state} />
+      {state.shown ? (
+        <>
+          <OwingTotals restaurants={state.shown.restaurants} />
+          <RestaurantList
+            restaurants={state.shown.restaurants}
+            outcomes={state.outcomes}
+            isRunning={isRunning}
+            onCharge={(restaurant) => void round.chargeOne(restaurant)}
+          />
+          <LedgerState ledger={state.shown.ledger} />
+        </>
+      ) : (
+        <NotShown problem={state.problem} onRetry={() => void round.refresh()} />
+      )}
+    </Page>
+  )
+}
+
+function NotShown({ problem, onRetry }: { problem: AdminState['problem']; onRetry: () => void }) {
+  if (!problem) return <RestaurantSkeleton />
+  if (problem.isRefused) {
+    return (
+      <EmptyState title="This page is for the operator of Tuckshop">
+        The list of restaurants is shown to the operator's account alone. If that is yours, please log in with it.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="The restaurants did not arrive" action={<Button onClick={onRetry}>Try again</Button>}>
+      <span role="alert">{problem.reason}</span>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,36 @@
+import type { AdminRestaurant, AdminRestaurants } from '#shared/billing/billing-api.ts'
+
+/** `pending`: the provider has not said yet. It is neither a failure nor a success, and becomes one of them. */
+export type Outcome =
+  | { kind: 'charging' }
+  | { kind: 'pending' }
+  | { kind: 'charged'; amount: number }
+  | { kind: 'failed'; reason: string }
+
+type Outcomes = ReadonlyMap<string, Outcome>
+
+export const PENDING = 'Being settled: the provider has not said yet; nothing is charged twice.'
+
+/** The outcomes, as a newer list has them: what was waited for may be known by now, and what nobody asked for pends. */
+export function outcomesAfter(outcomes: Outcomes, { restaurants }: AdminRestaurants): Outcomes {
+  const after = new Map([...outcomes].filter(([, { kind }]) => kind !== 'pending'))
+  for (const restaurant of restaurants) {
+    const outcome = outcomes.get(restaurant.restaurantId)
+    const known = outcome?.kind === 'charging' ? outcome : knownBy(restaurant, outcome)
+    if (known) after.set(restaurant.restaurantId, known)
+  }
+  return after
+}
+
+function knownBy({ lastCharge }: AdminRestaurant, outcome: Outcome | undefined): Outcome | undefined {
+  if (lastCharge?.status === 'pending') return { kind: 'pending' }
+  if (outcome?.kind !== 'pending' || lastCharge === null) return outcome
+  if (lastCharge.status === 'succeeded') return { kind: 'charged', amount: lastCharge.amount }
+  return { kind: 'failed', reason: lastCharge.failure ?? 'The card was declined.' }
+}
+
+export function countOf(outcomes: Outcomes, kind: Outcome['kind']): number {
+  return [...outcomes.values()].filter((outcome) => outcome.kind === kind).length
+}
+
+export const isWaiting = (outcomes: Outcomes) => countOf(outcomes, 'pending') > 0

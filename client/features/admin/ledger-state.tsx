@@ -1,0 +1,28 @@
+import { CircleCheck } from 'lucide-react'
+import { Notice } from '#client/ui/notice.tsx'
+import type { LedgerCheck } from '#shared/billing/billing-api.ts'
+import styles from './admin.module.css'
+import { dollars } from './owing-words.ts'
+
+/** Whether the books are even: every charge is the sum of its orders' fees and credits. */
+export function LedgerState({ ledger }: { ledger: LedgerCheck }) {
+  const { lines, charges, faults } = ledger
+  if (faults.length === 0 && lines === charges) {
+    return (
+      <p className={styles.even}>
+        <CircleCheck aria-hidden="true" />
+        {`The books are even: ${dollars(charges)} in charges, ${dollars(lines)} in fees and credits.`}
+      </p>
+    )
+  }
+  return (
+    <Notice look="problem">
+      {`The books are not even: ${dollars(charges)} in charges, ${dollars(lines)} in fees and credits.`}
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AdminRestaurant, WireCharge } from '#shared/billing/billing-api.ts'
+import { dollarsToCents, formatCents } from '#shared/money.ts'
+
+export function dollars(amount: number): string {
+  return formatCents(dollarsToCents(amount) ?? 0)
+}
+
+/** What the amount owed is made of. */
+export function owedFor({ unbilled, owed }: AdminRestaurant): string {
+  const { orders, credits, amount } = unbilled
+  const parts = [
+    orders > 0 ? `${orders} ${orders === 1 ? 'order' : 'orders'}` : undefined,
+    credits > 0 ? `${credits} ${credits === 1 ? 'credit' : 'credits'}` : undefined,
+    owed !== amount ? `${dollars(owed - amount)} of an earlier charge` : undefined,
+  ].filter((part) => part !== undefined)
+  return parts.length === 0 ? 'no new orders' : parts.join(', ')
+}
+
+const STATES: Record<WireCharge['status'], string> = {
+  succeeded: 'paid',
+  pending: 'being settled',
+  declined: 'declined',
+}
+
+/** `$214.00 paid, 14 Nov 2026`. */
+export function lastChargeInWords({ lastCharge }: AdminRestaurant): string {
+  if (lastCharge === null) return 'never charged'
+  const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
+  return `${dollars(lastCharge.amount)} ${STATES[lastCharge.status]}, ${day.format(new Date(lastCharge.createdAt))}`
+}
+
+export function totalsOf(restaurants: readonly AdminRestaurant[]) {
+  const owing = restaurants.filter(({ owed }) => owed > 0)
+  return {
+    owed: owing.reduce((sum, { owed }) => sum + owed, 0),
+    /** The part of it that was charged before, and is not paid. */
+    unpaid: owing.reduce((sum, { owed, unbilled }) => sum + owed - unbilled.amount, 0),
+    owing: owing.length,
+    withoutMethod: owing.filter(({ paymentMethodLabel }) => paymentMethodLabel === null).length,
+    all: restaurants.length,
+  }
+}
+
+/** What everything owed is made of. */
+export function owedInAllFor({ owed, unpaid }: Pick<ReturnType<typeof totalsOf>, 'owed' | 'unpaid'>): string {
+  if (unpaid === 0) return 'since the last charges, at $1 an order'
+  if (unpaid === owed) return 'of earlier charges that are not paid'
+  return `${dollars(owed - unpaid)} since the last charges, ${dollars(unpaid)} of earlier ones that are not paid`
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import type { AdminRestaurant } from '#shared/billing/billing-api.ts'
+import styles from './admin.module.css'
+import type { Outcome } from './charge-outcome.ts'
+import { RestaurantRow } from './restaurant-row.tsx'
+
+const FEW = 8 // so many are found by looking
+
+type RestaurantListProps = {
+  restaurants: readonly AdminRestaurant[]
+  outcomes: ReadonlyMap<string, Outcome>
+  isRunning: boolean
+  onCharge: (restaurant: AdminRestaurant) => void
+}
+
+/** Every restaurant with what it owes, who owes most first. */
+export function RestaurantList({ restaurants, outcomes, isRunning, onCharge }: RestaurantListProps) {
+  const [wanted, setWanted] = useState('')
+  if (restaurants.length === 0) {
+    return (
+      <EmptyState title="No restaurants yet">
+        As soon as a restaurant registers it is listed here with what it owes.
+      </EmptyState>
+    )
+  }
+  const found = restaurants.filter((restaurant) => isWanted(restaurant, wanted))
+  return (
+    <section className={styles.list} aria-label="Restaurants">
+      {restaurants.length > FEW ? (
+        <div className={styles.search}>
+          <TextField
+            label="Find a restaurant"
+            type="search"
+            required={false}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </div>
+      ) : null}
+      <ul className={styles.rows}>
+        {found.map((restaurant) => (
+          <RestaurantRow
+            key={restaurant.restaurantId}
+            restaurant={restaurant}
+            outcome={outcomes.get(restaurant.restaurantId)}
+            isRunning={isRunning}
+            onCharge={() => onCharge(restaurant)}
+          />
+        ))}
+      </ul>
+      {found.length === 0 ? <p className={styles.soft}>{`No restaurant matches “${wanted}”.`}</p> : null}
+    </section>
+  )
+}
+
+function isWanted({ name, ownerEmail, restaurantId }: AdminRestaurant, wanted: string): boolean {
+  const text = wanted.trim().toLowerCase()
+  return [name, ownerEmail ?? '', restaurantId].some((word) => word.toLowerCase().includes(text))
+}

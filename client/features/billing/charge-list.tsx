@@ -1,0 +1,22 @@
+import type { WireCharge } from '#shared/billing/billing-api.ts'
+import styles from './charge-list.module.css'
+import { countInWords, dayOf, dollars, STATE_WORDS } from './charge-words.ts'
+
+/** Each charge with what it was for and what became of it, newest first. */
+export function ChargeList({ charges, timeZone }: { charges: readonly WireCharge[]; timeZone: string }) {
+  return (
+    <ul className={styles.charges}>
+      {charges.map((charge) => (
+        <li key={charge._id} className={styles.charge}>
+          <span className={styles.day}>{dayOf(charge.createdAt, timeZone)}</span>
+          <span className={styles.count}>{countInWords(charge)}</span>
+          <span className={styles.state} data-state={charge.status}>
+            {STATE_WORDS[charge.status]}
+          </span>
+          <span className={styles.amount}>{dollars(charge.amount)}</span>
+          {charge.failure === null ? null : <span className={styles.failure}>{charge.failure}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

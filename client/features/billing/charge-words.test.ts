@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { WireFees } from '#shared/billing/billing-api.ts'
+import { countInWords, dayOf, dollars, owedInWords } from './charge-words.ts'
+
+const fees: WireFees = {
+  feePerOrder: 1,
+  paymentMethod: null,
+  period: { since: null, orders: 3, credits: 1, amount: 2 },
+  owed: 2,
+  charges: [],
+}
+
+describe('the words of a charge', () => {
+  it('count one thing as one', () => {
+    expect(countInWords({ orders: 1, credits: 0 })).toBe('1 order')
+    expect(countInWords({ orders: 0, credits: 2 })).toBe('0 orders, 2 credits')
+    expect(countInWords({ orders: 12, credits: 1 })).toBe('12 orders, 1 credit')
+  })
+
+  it('write credits below zero', () => {
+    expect([dollars(1234), dollars(-2)]).toEqual(['$1,234.00', '-$2.00'])
+  })
+
+  it('name the day where the restaurant is', () => {
+    expect(dayOf('2026-11-20T14:30:00.000Z', 'Australia/Melbourne')).toBe('21 Nov 2026')
+    expect(dayOf('2026-11-20T14:30:00.000Z', 'Australia/Perth')).toBe('20 Nov 2026')
+  })
+
+  it('say what is owed of earlier charges, when there is any', () => {
+    expect(owedInWords(fees)).toBeUndefined()
+    expect(owedInWords({ ...fees, owed: 32 })).toBe('$2.00 of this period and $30.00 of earlier charges')
+  })
+})

@@ -1,0 +1,31 @@
+import type { WireCharge, WireFees } from '#shared/billing/billing-api.ts'
+import { dollarsToCents, formatCents } from '#shared/money.ts'
+
+export function dollars(amount: number): string {
+  return formatCents(dollarsToCents(amount) ?? 0)
+}
+
+/** `12 orders, 1 credit`. */
+export function countInWords({ orders, credits }: Pick<WireCharge, 'orders' | 'credits'>): string {
+  const words = `${orders} ${orders === 1 ? 'order' : 'orders'}`
+  return credits === 0 ? words : `${words}, ${credits} ${credits === 1 ? 'credit' : 'credits'}`
+}
+
+/** `21 Nov 2026`, where the restaurant is. */
+export function dayOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(
+    new Date(instant),
+  )
+}
+
+export const STATE_WORDS: Record<WireCharge['status'], string> = {
+  succeeded: 'Paid',
+  pending: 'Being settled',
+  declined: 'Declined, owed on',
+}
+
+/** What the amount owed is made of, when a charge that was not paid is part of it. */
+export function owedInWords({ owed, period }: WireFees): string | undefined {
+  if (owed === period.amount) return undefined
+  return `${dollars(period.amount)} of this period and ${dollars(owed - period.amount)} of earlier charges`
+}

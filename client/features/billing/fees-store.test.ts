@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { WireFees } from '#shared/billing/billing-api.ts'
+import { createFees } from './fees-store.ts'
+
+const feesOwing = (owed: number): WireFees => ({
+  feePerOrder: 1,
+  paymentMethod: null,
+  period: { since: null, orders: owed, credits: 0, amount: owed },
+  owed,
+  charges: [],
+})
+
+describe('the fees on the account page', () => {
+  it('keep what is shown when they cannot be refreshed, and say why', async () => {
+    const answers = [() => feesOwing(3), (): WireFees => raise('No connection.'), () => feesOwing(4)]
+    const fees = createFees(async () => (answers.shift() ?? raise)('no more'))
+    await fees.refresh()
+    await fees.refresh()
+    expect(fees.store.getState()).toMatchObject({ fees: { owed: 3 }, problem: 'No connection.' })
+    await fees.refresh()
+    expect(fees.store.getState()).toMatchObject({ fees: { owed: 4 }, problem: undefined })
+  })
+
+  it('show the latest answer, whichever comes last', async () => {
+    const waiting: ((fees: WireFees) => void)[] = []
+    const fees = createFees(() => new Promise((answer) => waiting.push(answer)))
+    const [first, second] = [fees.refresh(), fees.refresh()]
+    waiting[1]?.(feesOwing(2))
+    waiting[0]?.(feesOwing(1))
+    await Promise.all([first, second])
+    expect(fees.store.getState().fees?.owed).toBe(2)
+  })
+
+  it('change nothing after the page was left', async () => {
+    const waiting: ((fees: WireFees) => void)[] = []
+    const fees = createFees(() => new Promise((answer) => waiting.push(answer)))
+    const asked = fees.refresh()
+    fees.stop()
+    waiting[0]?.(feesOwing(1))
+    await asked
+    expect(fees.store.getState().fees).toBeUndefined()
+  })
+})
+
+function raise(message: string): never {
+  throw new Error(message)
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { AddPaymentMethod } from './add-payment-method.tsx'
+import styles from './billing.module.css'
+import type { PromptContext } from './sign-in-again.tsx'
+
+type PaymentPromptProps = {
+  context: PromptContext
+  /** Shows 'Later', and is called by it. */
+  onLater?: () => void
+}
+
+/** The specification's payment prompt (section 2). */
+export function PaymentPrompt({ context, onLater }: PaymentPromptProps) {
+  const id = useId()
+  return (
+    <section className={styles.prompt} aria-labelledby={id}>
+      <h2 className={styles.promptTitle} id={id}>
+        Set Up Your Payment Method
+      </h2>
+      <p className={styles.soft}>
+        The service fee is $1 per order, charged to your card. There is no upfront fee and no contract, and nothing is
+        charged now.
+      </p>
+      <div className={styles.buttons}>
+        <AddPaymentMethod context={context} large />
+        {onLater ? (
+          <Button look="quiet" large onClick={onLater}>
+            Later
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

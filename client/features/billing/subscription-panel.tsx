@@ -1,0 +1,74 @@
+import { useEffect, useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import styles from './billing.module.css'
+import { dollars } from './charge-words.ts'
+import { createSubscription, followSubscription } from './subscription-store.ts'
+
+/** For whoever posts jobs: whether they are subscribed, and the way in and out. */
+export function SubscriptionPanel({ Heading = 'h3' }: { Heading?: 'h2' | 'h3' }) {
+  const id = useId()
+  const [subscription] = useState(createSubscription)
+  const { state, problem, blockedUrl, isBusy } = useStore(subscription.store)
+  const [isEnding, setEnding] = useState(false)
+  useEffect(() => followSubscription(subscription), [subscription])
+  const end = () => {
+    setEnding(false)
+    void subscription.end()
+  }
+  // Where none is asked for and there is none to end, there is nothing to say.
+  if (state && !state.isRequired && state.status === 'ended') return null
+  const isActive = state?.status === 'active'
+  return (
+    <section className={styles.card} aria-labelledby={id} aria-busy={!state && problem === undefined}>
+      <Heading id={id}>Subscription</Heading>
+      {state ? (
+        <p className={styles.soft}>
+          {isActive
+            ? `You are subscribed for ${dollars(state.pricePerMonth)} a month, until you end it.`
+            : `Posting jobs needs a subscription: ${dollars(state.pricePerMonth)} a month, until you end it.`}
+        </p>
+      ) : (
+        <Skeleton width="30ch" />
+      )}
+      {problem === undefined ? null : <Notice look="problem">{problem}</Notice>}
+      {blockedUrl === undefined ? null : (
+        <Notice look="attention">
+          <a href={blockedUrl} target="_blank" rel="noopener noreferrer">
+            Open the payment page
+          </a>
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        {isActive ? (
+          <Button look="quiet" pending={isBusy} onClick={() => setEnding(true)}>
+            End subscription
+          </Button>
+        ) : (
+          <Button pending={isBusy} disabled={!state} onClick={() => void subscription.begin()}>
+            Subscribe
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={isEnding}
+        onClose={() => setEnding(false)}
+        title="End your subscription?"
+        words="It ends at once and nothing more is charged. Your posts stay, and you can subscribe again any time."
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setEnding(false)}>
+              Keep it
+            </Button>
+            <Button look="danger" onClick={end}>
+              End subscription
+            </Button>
+          </>
+        }
+      />
+    </section>
+  )
+}

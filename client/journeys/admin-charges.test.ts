@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { anOrderBody, aRestaurant, type TestRestaurant } from '../../server/testing/factories.ts'
+import { httpClient } from '../../server/testing/http-client.ts'
+import { login, type SignedIn } from '../../shared/accounts/accounts-api.ts'
+import { chargeTheUser, openCheckout } from '../../shared/billing/billing-api.ts'
+import { placeOrder } from '../../shared/orders/orders-api.ts'
+import { type House, journey, LAPTOP, PHONE } from './browser.ts'
+
+const ADMIN = { email: 'operator@example.com', password: 'the operator’s password' }
+
+/** A restaurant with orders to pay for, and a card from the sandbox's checkout. */
+async function restaurantThatOwes(house: House, orders: number, card?: string): Promise<TestRestaurant> {
+  const client = httpClient(house.url)
+  const restaurant = await aRestaurant(client)
+  for (let order = 0; order < orders; order += 1) await client.send(placeOrder, { body: anOrderBody(restaurant) })
+  if (card !== undefined) {
+    const { token } = restaurant
+    const answer = await client.send(openCheckout, { token, body: { purpose: 'payment-method' } })
+    const { url } = answer.json<{ url: string }>()
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ card }) })
+  }
+  return restaurant
+}
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /log ?in/i }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+journey(
+  'an admin',
+  (house) => {
+    it('charges everyone who owes, reads what came of each, and charges one again whose owner changed the card', async () => {
+      const pays = await restaurantThatOwes(house(), 3, 'sandbox_succeeds')
+      const declines = await restaurantThatOwes(house(), 2, 'sandbox_declines')
+      const hasNoCard = await restaurantThatOwes(house(), 1)
+      const { page, said } = await house().open(LAPTOP)
+      await logIn(page, ADMIN)
+      await page.waitForURL('**/admin')
+      await row(page, pays.email).getByText('Owes $3.00').waitFor()
+      await row(page, hasNoCard.email).getByText('No payment method').waitFor()
+
+      await page.getByRole('button', { name: 'Charge Users' }).click()
+      await page.getByText('2 restaurants were not charged; the list says why.').waitFor()
+      await row(page, pays.email).getByText('User charged successfully! $3.00 was paid.').waitFor()
+      await row(page, declines.email)
+        .getByText('Error charging user. Please try again. The card was declined.')
+        .waitFor()
+      await row(page, hasNoCard.email)
+        .getByText('Error charging user. Please try again. This restaurant has not added a payment method yet.')
+        .waitFor()
+      await row(page, pays.email).getByText('Owes $0.00').waitFor()
+      await row(page, declines.email).getByText('$2.00 of an earlier charge').waitFor()
+      await page.getByText('The books are even').waitFor()
+
+      const owner = await house().open(PHONE)
+      await logIn(owner.page, declines)
+      await owner.page.goto('/account-status')
+      await owner.page.getByText('Declined, owed on').waitFor()
+      const opening = owner.context.waitForEvent('page')
+      await owner.page.getByRole('button', { name: 'Change card' }).click()
+      const checkout = await opening
+      await checkout.getByText('No money moves here.').waitFor()
+      await checkout.getByLabel(/4242 4242 4242 4242/).check()
+      await checkout.getByRole('button', { name: 'Save card' }).click()
+      await checkout.getByRole('heading', { name: 'That’s done' }).waitFor()
+
+      await row(page, declines.email)
+        .getByRole('button', { name: /Charge/ })
+        .click()
+      await row(page, declines.email).getByText('User charged successfully! $2.00 was paid.').waitFor()
+      // Browsers report each refusal in red, whatever the page makes of it.
+      expect([...said, ...owner.said].filter((line) => !/40[29] /.test(line))).toEqual([])
+    })
+
+    it('sees a charge settle by itself whose answer was lost, and reads of no error meanwhile', async () => {
+      const restaurant = await restaurantThatOwes(house(), 4, 'sandbox_times_out')
+      const { page } = await house().open(PHONE)
+      await logIn(page, ADMIN)
+      const mine = row(page, restaurant.email)
+      await mine.getByRole('button', { name: /Charge/ }).click()
+      await mine.getByText('Being settled: the provider has not said yet; nothing is charged twice.').waitFor()
+      await page.getByText('1 charge is being settled; the list shows what came of it by itself.').waitFor()
+      expect(await page.getByText('Error charging user.').count()).toBe(0)
+      expect(await mine.getByRole('button', { name: /Charge/ }).isDisabled()).toBe(true)
+
+      const client = httpClient(house().url)
+      const { UserObj } = (await client.send(login, { body: ADMIN })).json<SignedIn>()
+      const { restaurantId } = restaurant
+      await client.send(chargeTheUser, { token: UserObj.token, body: { restaurantId } })
+      await mine.getByText('User charged successfully! $4.00 was paid.').waitFor()
+      await page.getByText('User charged successfully!', { exact: true }).waitFor()
+    })
+
+    it('is led to the admin page from pages that belong to a restaurant', async () => {
+      const { page } = await house().open(LAPTOP)
+      await logIn(page, ADMIN)
+      for (const address of ['/dashboard', '/completeAccount', '/account-status']) {
+        await page.goto(address)
+        await page.waitForURL('**/admin')
+      }
+    })
+
+    it('is the only one: the page opens for anyone, and the server charges for nobody else', async () => {
+      const { page } = await house().open(LAPTOP)
+      await house().signIn(page)
+      await page.goto('/admin')
+      await page.getByText('This page is for the operator of Tuckshop').waitFor()
+      await page.getByRole('button', { name: 'Charge Users' }).click()
+      await page.getByText('Error charging user. Please try again.').waitFor()
+    })
+
+    it.each(['light', 'dark'] as const)('and a payer can use their pages whoever they are: %s', async (colorScheme) => {
+      const { page } = await house().open({ ...LAPTOP, colorScheme, reducedMotion: 'reduce' })
+      await logIn(page, ADMIN)
+      await page.getByText('The books are even').waitFor()
+      expect(await faultsOf(page)).toEqual([])
+      const client = httpClient(house().url)
+      const { token } = await aRestaurant(client)
+      const answer = await client.send(openCheckout, { token, body: { purpose: 'payment-method' } })
+      await page.goto(answer.json<{ url: string }>().url)
+      expect(await faultsOf(page)).toEqual([])
+      await page.goto('/checkout/returned')
+      expect(await faultsOf(page)).toEqual([])
+    })
+  },
+  () => ({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
+)

@@ -1,0 +1,79 @@
+import { Refusal } from '#server/errors.ts'
+import { type ChargeOutcome, PaymentUncertain } from '#server/payments/payment-provider.ts'
+import type { Service } from '#server/service.ts'
+import { chargeKey } from './charge-key.ts'
+import type { ChargeRow } from './charge-repository.ts'
+import { type Due, nextCharge } from './next-charge.ts'
+import { settleCharge } from './settle-charge.ts'
+
+/**
+ * Charges a restaurant what it owes and gives what was paid; nothing, when nothing is owed or it is less than the
+ * provider takes.
+ * @throws Refusal NO_PAYMENT_METHOD, PAYMENT_DECLINED (owed on), PAYMENT_PENDING (it is not known yet).
+ */
+export async function chargeRestaurant(service: Service, restaurantId: string): Promise<ChargeRow[]> {
+  const paid: ChargeRow[] = []
+  for (;;) {
+    const due = await service.store.write(
+      () => nextCharge({ restaurantId, provider: service.payments, now: service.now() }),
+      restaurantId,
+    )
+    if (!due) return paid
+    paid.push(await collect(service, due))
+    // What is ordered meanwhile is for the next time: one call ends.
+    if (due.isNew) return paid
+  }
+}
+
+/** Settles the charge whose answer never came, if there is one, and begins no other. */
+export async function settlePending(service: Service, restaurantId: string): Promise<void> {
+  const due = await service.store.write(
+    () => nextCharge({ restaurantId, provider: service.payments, now: service.now(), only: 'pending' }),
+    restaurantId,
+  )
+  if (due) await collect(service, due)
+}
+
+async function collect(service: Service, due: Due): Promise<ChargeRow> {
+  const { restaurantId } = due.charge
+  const idempotencyKey = chargeKey(due.charge)
+  const outcome = await ask(service, due, idempotencyKey)
+  const at = service.now()
+  const charge = await service.store.write(
+    () => settleCharge({ restaurantId, idempotencyKey, outcome, at }),
+    restaurantId,
+  )
+  if (charge?.status === 'succeeded') return charge
+  if (charge?.status === 'declined') {
+    throw new Refusal('PAYMENT_DECLINED', charge.failure ?? 'The card was declined.', { chargeId: charge.id })
+  }
+  throw pending(due.charge.id)
+}
+
+async function ask(service: Service, due: Due, idempotencyKey: string): Promise<ChargeOutcome> {
+  const { charge, customerId, paymentMethodId, wasAsked } = due
+  const request = {
+    idempotencyKey,
+    restaurantId: charge.restaurantId,
+    since: charge.createdAt,
+    amountCents: charge.amountCents,
+    customerId,
+    paymentMethodId,
+    description: 'Tuckshop service fees',
+  }
+  try {
+    const known = wasAsked ? await service.payments.findCharge(request) : undefined
+    return known ?? (await service.payments.charge(request))
+  } catch (error) {
+    if (error instanceof PaymentUncertain) throw pending(charge.id)
+    throw error
+  }
+}
+
+function pending(chargeId: string): Refusal {
+  return new Refusal(
+    'PAYMENT_PENDING',
+    'The payment provider has not said yet whether this was paid. It is being looked up; nothing is charged twice.',
+    { chargeId },
+  )
+}

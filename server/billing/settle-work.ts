@@ -1,0 +1,27 @@
+import { Refusal } from '#server/errors.ts'
+import type { Log } from '#server/log.ts'
+import type { ScheduledWork } from '#server/schedule/schedule.ts'
+import type { Service } from '#server/service.ts'
+import { listRestaurantsWithPending } from './charge-repository.ts'
+import { settlePending } from './charge-restaurant.ts'
+
+const EVERY_MS = 60_000
+const PATIENCE_MS = 60_000 // whoever asked may still be waiting for the answer
+
+/** Again and again: asks what became of charges whose answer never came. */
+export function settleWork(service: Service, log: Log): ScheduledWork {
+  return {
+    name: 'settle-charges',
+    everyMs: EVERY_MS,
+    run: async () => {
+      const until = service.now() - PATIENCE_MS
+      for (const restaurantId of await service.store.read(() => listRestaurantsWithPending(until))) {
+        await settlePending(service, restaurantId).catch((error: unknown) => {
+          const why = error instanceof Refusal ? error.code : error
+          if (why === 'PAYMENT_DECLINED') return // settled: it is owed on
+          log.warn({ event: 'charge.unsettled', restaurantId, why }, 'a charge is not settled')
+        })
+      }
+    },
+  }
+}

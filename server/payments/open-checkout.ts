@@ -1,0 +1,35 @@
+import { findAccount } from '#server/accounts/account-repository.ts'
+import type { Caller } from '#server/auth/caller.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Service } from '#server/service.ts'
+import { findPayer } from './payer-repository.ts'
+import type { Checkout } from './payment-provider.ts'
+
+/** Where a payer comes back to. */
+export const RETURN_PATH = '/checkout/returned'
+
+/** Opens a checkout for the caller and gives its address. `origin`: where people reach this server. */
+export async function openCheckout(
+  service: Service,
+  { accountId, restaurantId }: Caller,
+  purpose: Checkout['purpose'],
+  origin: string,
+): Promise<{ url: string }> {
+  if (purpose === 'payment-method' && restaurantId === null) {
+    throw new Refusal('FORBIDDEN', 'Only a restaurant pays fees: this account has none.')
+  }
+  const { account, payer } = await service.store.read(function* () {
+    return { account: yield* findAccount(accountId), payer: yield* findPayer(accountId) }
+  })
+  if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+  if (purpose === 'subscription' && payer?.subscriptionStatus === 'active') {
+    throw new Refusal('ALREADY_SUBSCRIBED', 'You are subscribed already.')
+  }
+  return service.payments.openCheckout({
+    purpose,
+    accountId,
+    email: account.email,
+    customerId: payer?.provider === service.payments.name ? payer.customerId : undefined,
+    returnUrl: `${origin}${RETURN_PATH}`,
+  })
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+
+const selectByAccount = query('payer_by_account', ({ db, payers }) =>
+  db
+    .select()
+    .from(payers)
+    .where(eq(payers.accountId, param('accountId'))),
+)
+export const findPayer = (accountId: string) => first(selectByAccount({ accountId }))
+export type PayerRow = NonNullable<ReturnType<typeof findPayer> extends Unit<infer Row> ? Row : never>
+
+const BLANK = {
+  paymentMethodId: null,
+  paymentMethodLabel: '',
+  addedAt: null,
+  subscriptionId: null,
+  subscriptionStatus: null,
+  subscriptionKnownAt: null,
+} satisfies Partial<PayerRow>
+
+const upsertMethod = command('payer_keep_method', ({ db, payers }) =>
+  db
+    .insert(payers)
+    .values(everyColumn(payers))
+    .onConflictDoUpdate({
+      target: payers.accountId,
+      set: {
+        provider: set(payers.provider, 'provider'),
+        customerId: set(payers.customerId, 'customerId'),
+        paymentMethodId: set(payers.paymentMethodId, 'paymentMethodId'),
+        paymentMethodLabel: set(payers.paymentMethodLabel, 'paymentMethodLabel'),
+        addedAt: set(payers.addedAt, 'addedAt'),
+      },
+      setWhere: sql`${payers.addedAt} is null or ${payers.addedAt} <= ${param('addedAt')} or ${payers.provider} <> ${param('provider')}`,
+    }),
+)
+type Method = Pick<PayerRow, 'accountId' | 'provider' | 'customerId' | 'paymentMethodId' | 'paymentMethodLabel'>
+
+/** Keeps the card that a payer entered last; an event that was overtaken changes nothing. */
+export const keepPaymentMethod = (method: Method & { addedAt: number }) => upsertMethod({ ...BLANK, ...method })
+
+const upsertSubscription = command('payer_keep_subscription', ({ db, payers }) =>
+  db
+    .insert(payers)
+    .values(everyColumn(payers))
+    .onConflictDoUpdate({
+      target: payers.accountId,
+      set: {
+        subscriptionId: set(payers.subscriptionId, 'subscriptionId'),
+        subscriptionStatus: set(payers.subscriptionStatus, 'subscriptionStatus'),
+        subscriptionKnownAt: set(payers.subscriptionKnownAt, 'subscriptionKnownAt'),
+      },
+      // What was known later stands; and the end of an earlier subscription does not end a running one.
+      setWhere: sql`(${payers.subscriptionKnownAt} is null or ${payers.subscriptionKnownAt} <= ${param('subscriptionKnownAt')})
+        and (${param('subscriptionStatus')} = 'active' or ${payers.subscriptionId} = ${param('subscriptionId')}
+          or ${payers.subscriptionStatus} is null or ${payers.subscriptionStatus} <> 'active')`,
+    }),
+)
+type Subscription = {
+  accountId: string
+  provider: string
+  customerId: string
+  subscriptionId: string
+  subscriptionStatus: 'active' | 'ended'
+  subscriptionKnownAt: number
+}
+export const keepSubscription = (subscription: Subscription) => upsertSubscription({ ...BLANK, ...subscription })
+
+/** The set-up's step is done. */
+export const setPaymentMethodAdded = command('restaurant_payment_method_added', ({ db, restaurants }) =>
+  db
+    .update(restaurants)
+    .set({ isPaymentMethodAdded: true })
+    .where(eq(restaurants.id, param('restaurantId'))),
+)

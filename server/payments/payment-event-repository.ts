@@ -1,0 +1,13 @@
+import { param, query, type Unit } from '#server/db/unit-of-work.ts'
+
+const insert = query('payment_event_insert', ({ db, paymentEvents }) =>
+  db
+    .insert(paymentEvents)
+    .values({ id: param('id'), receivedAt: param('receivedAt') })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id }),
+)
+/** Says whether the event is new: each counts once, however often it is sent. */
+export function* rememberEvent(id: string, receivedAt: number): Unit<boolean> {
+  return (yield* insert({ id, receivedAt })).length > 0
+}

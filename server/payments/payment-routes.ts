@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { requireCaller, signedInFirst } from '#server/auth/caller.ts'
+import { publicAddress } from '#server/auth/public-address.ts'
+import { rateLimit } from '#server/auth/rate-limits.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Service } from '#server/service.ts'
+import * as calls from '#shared/billing/billing-api.ts'
+import * as schemas from '#shared/billing/billing-schemas.ts'
+import { openCheckout } from './open-checkout.ts'
+import { endSubscription, readSubscription } from './subscription.ts'
+import { takeInEvent } from './take-in-event.ts'
+
+const EVENT_BYTES = 256 * 1024 // a provider's event carries the whole object it speaks of
+
+export function paymentRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const signedIn = signedInFirst(service)
+  return async (app) => {
+    const perPayer = rateLimit(
+      app,
+      service,
+      { most: 30, inMinutes: 15, of: ({ headers }) => `checkout:${headers.authorization}` },
+      'You have opened a lot of checkouts. Please wait a few minutes.',
+    )
+
+    app.route({
+      ...calls.openCheckout,
+      onRequest: signedIn,
+      preHandler: perPayer,
+      schema: { body: schemas.CheckoutBody, response: { 200: schemas.CheckoutAnswer } },
+      handler: async (request) => {
+        const caller = await requireCaller(service, request)
+        return openCheckout(service, caller, request.body.purpose, publicAddress(service, request))
+      },
+    })
+
+    app.route({
+      ...calls.readSubscription,
+      onRequest: signedIn,
+      schema: { response: { 200: schemas.SubscriptionState } },
+      handler: async (request) => readSubscription(service, (await requireCaller(service, request)).accountId),
+    })
+
+    app.route({
+      ...calls.cancelSubscription,
+      onRequest: signedIn,
+      schema: { response: { 200: schemas.SubscriptionState } },
+      handler: async (request) => endSubscription(service, (await requireCaller(service, request)).accountId),
+    })
+
+    await app.register(async (webhook) => {
+      // What is signed are the bytes: here, and only here, nothing parses them first.
+      webhook.removeAllContentTypeParsers()
+      webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+      webhook.route({
+        ...calls.paymentWebhook,
+        bodyLimit: EVENT_BYTES,
+        schema: { response: { 200: schemas.WebhookAnswer } },
+        handler: async ({ body, headers, log }) => {
+          if (!Buffer.isBuffer(body)) throw new Refusal('INVALID_REQUEST', 'The event has no content.')
+          const event = await service.payments.readEvent(body, String(headers['stripe-signature'] ?? ''))
+          if (event) {
+            await takeInEvent(service, event)
+            log.info({ event: `payment.${event.kind}`, eventId: event.id }, 'a payment event was taken in')
+          }
+          return { received: true as const }
+        },
+      })
+    })
+  }
+}

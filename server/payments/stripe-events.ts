@@ -1,0 +1,108 @@
+import type Stripe from 'stripe'
+import { Refusal } from '#server/errors.ts'
+import type { PaymentEvent } from './payment-provider.ts'
+import { outcomeOf } from './stripe-charges.ts'
+
+type Options = { webhookSecret: string; now: () => number }
+
+/**
+ * Reads a webhook by the bytes that were signed (docs.stripe.com/webhooks#verify-events). Events arrive in any
+ * order: what they speak of is asked for as it now is.
+ */
+export async function readStripeEvent(
+  stripe: Stripe,
+  { webhookSecret, now }: Options,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<PaymentEvent | undefined> {
+  const event = verified(stripe, body, signature, webhookSecret)
+  switch (event.type) {
+    case 'checkout.session.completed':
+      return sessionCompleted(stripe, event, event.data.object, now)
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return subscriptionNow(stripe, event.id, event.data.object.id, now)
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+      return chargeSettled(event, event.data.object)
+    default:
+      return undefined
+  }
+}
+
+function verified(stripe: Stripe, body: Buffer, signature: string | undefined, secret: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature ?? '', secret)
+  } catch {
+    throw new Refusal('INVALID_REQUEST', 'This event was not signed by the payment provider.')
+  }
+}
+
+type Session = Stripe.Checkout.Session
+
+async function sessionCompleted(
+  stripe: Stripe,
+  { id, created }: Stripe.Event,
+  session: Session,
+  now: () => number,
+): Promise<PaymentEvent | undefined> {
+  const accountId = session.client_reference_id
+  if (accountId === null) return undefined // not one of this product's
+  if (session.mode === 'subscription' && session.subscription) {
+    return subscriptionNow(stripe, id, idOf(session.subscription), now, accountId)
+  }
+  if (session.mode !== 'setup' || !session.setup_intent || !session.customer) return undefined
+  const setup = await stripe.setupIntents.retrieve(idOf(session.setup_intent), { expand: ['payment_method'] })
+  const method = setup.payment_method
+  if (method === null || typeof method === 'string') return undefined
+  return {
+    id,
+    at: created * 1000,
+    kind: 'payment-method-added',
+    accountId,
+    customerId: idOf(session.customer),
+    paymentMethodId: method.id,
+    label: labelOf(method),
+  }
+}
+
+async function subscriptionNow(
+  stripe: Stripe,
+  id: string,
+  subscriptionId: string,
+  now: () => number,
+  accountId?: string,
+): Promise<PaymentEvent> {
+  const at = now() // before it is asked: what is asked for later is as new or newer
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+  return {
+    id,
+    at,
+    kind: 'subscription-changed',
+    accountId: accountId ?? subscription.metadata.accountId,
+    customerId: idOf(subscription.customer),
+    subscriptionId,
+    status: RUNNING.has(subscription.status) ? 'active' : 'ended',
+  }
+}
+
+// Past due: Stripe is still trying the card, and the subscriber is not turned away meanwhile.
+const RUNNING: ReadonlySet<Stripe.Subscription.Status> = new Set(['active', 'trialing', 'past_due'])
+
+function chargeSettled({ id, created }: Stripe.Event, intent: Stripe.PaymentIntent): PaymentEvent | undefined {
+  const { restaurantId, chargeKey } = intent.metadata
+  const outcome = outcomeOf(intent)
+  if (restaurantId === undefined || chargeKey === undefined || !outcome) return undefined
+  return { id, at: created * 1000, kind: 'charge-settled', restaurantId, idempotencyKey: chargeKey, outcome }
+}
+
+function labelOf({ type, card }: Stripe.PaymentMethod): string {
+  if (!card) return `Payment method (${type})`
+  const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1)
+  return `${brand} ending in ${card.last4}`
+}
+
+function idOf(thing: string | { id: string }): string {
+  return typeof thing === 'string' ? thing : thing.id
+}

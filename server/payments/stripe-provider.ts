@@ -1,0 +1,90 @@
+import Stripe from 'stripe'
+import { Refusal } from '#server/errors.ts'
+import { SUBSCRIPTION_CENTS } from '#shared/billing/subscription.ts'
+import type { Checkout, PaymentProvider } from './payment-provider.ts'
+import { chargeByStripe, findStripeCharge } from './stripe-charges.ts'
+import { type StripeOptions, stripeClient } from './stripe-client.ts'
+import { readStripeEvent } from './stripe-events.ts'
+
+/** https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const LEAST_CENTS = 50
+
+type Options = StripeOptions & { now: () => number }
+
+/** Payments by Stripe: cards by Checkout, charges off-session, subscriptions by Billing, news by signed webhooks. */
+export function stripeProvider(options: Options): PaymentProvider {
+  const stripe = stripeClient(options)
+  return {
+    name: 'stripe',
+    leastCents: LEAST_CENTS,
+    openCheckout: async (checkout) => {
+      const { url } = await reaching(() => stripe.checkout.sessions.create(sessionFor(checkout)))
+      if (url === null) throw unavailable()
+      return { url }
+    },
+    charge: (request) => chargeByStripe(stripe, request),
+    findCharge: (request) => findStripeCharge(stripe, request),
+    cancelSubscription: async (subscriptionId) => {
+      await reaching(() => stripe.subscriptions.cancel(subscriptionId)).catch((error: unknown) => {
+        if (!isGone(error)) throw error
+      })
+    },
+    readEvent: (body, signature) => readStripeEvent(stripe, options, body, signature),
+  }
+}
+
+function sessionFor(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
+  const { purpose, accountId, email, customerId, returnUrl } = checkout
+  const shared = {
+    client_reference_id: accountId,
+    success_url: returnUrl,
+    cancel_url: `${returnUrl}?outcome=canceled`,
+    allowed_payment_method_types: ['card' as const],
+    ...(customerId === undefined ? { customer_email: email } : { customer: customerId }),
+  }
+  if (purpose === 'payment-method') {
+    // Off-session charges need a customer that the card belongs to.
+    const creation = customerId === undefined ? { customer_creation: 'always' as const } : {}
+    return { ...shared, ...creation, mode: 'setup', currency: 'aud' }
+  }
+  return {
+    ...shared,
+    mode: 'subscription',
+    subscription_data: { metadata: { accountId } },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'aud',
+          unit_amount: SUBSCRIPTION_CENTS,
+          recurring: { interval: 'month' },
+          product_data: { name: 'Tuckshop job posts' },
+        },
+      },
+    ],
+  }
+}
+
+async function reaching<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error
+    throw unavailable(error)
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
+function unavailable(cause?: unknown): Refusal {
+  const refusal = new Refusal(
+    'PAYMENT_UNAVAILABLE',
+    'The payment provider cannot be reached right now. Please try again in a few minutes.',
+    undefined,
+    60,
+  )
+  refusal.cause = cause
+  return refusal
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Operator, operator } from '#server/billing/testing/operator.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { anOwner, aRestaurant } from '#server/testing/factories.ts'
+import * as accounts from '#shared/accounts/accounts-api.ts'
+import { deleteAccount } from '#shared/accounts/own-account-api.ts'
+import * as billing from '#shared/billing/billing-api.ts'
+import { stripeProvider } from './stripe-provider.ts'
+import { type FakeStripe, fakeStripe, WEBHOOK_SECRET } from './testing/fake-stripe.ts'
+
+type Signed = ReturnType<FakeStripe['event']>
+
+onBothDatabases('Stripe', (store) => {
+  let test: TestApp
+  let desk: Operator
+  let stripe: FakeStripe
+  beforeAll(async () => {
+    const now = () => test.clock.at
+    stripe = await fakeStripe(now)
+    const payments = stripeProvider({
+      secretKey: 'sk_test_of_the_tests',
+      webhookSecret: WEBHOOK_SECRET,
+      apiBase: stripe.url,
+      now,
+    })
+    test = await buildTestApp(store(), { payments, isSubscriptionRequired: true })
+    desk = await operator(test)
+  })
+  afterAll(async () => {
+    await test.close()
+    await stripe.close()
+  })
+
+  const checkout = async (token: string, purpose = 'payment-method') =>
+    (await test.send(billing.openCheckout, { token, body: { purpose } })).json<{ url: string }>().url
+  const deliver = ({ payload, headers }: Signed) =>
+    test.app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers })
+  const userOf = async (token: string) =>
+    (await test.send(accounts.verifyToken, { body: { token } })).json<{ user: accounts.WireUser }>().user
+  const withCard = async (id: string, last4 = '4242') => {
+    const restaurant = await aRestaurant(test)
+    await deliver(stripe.finish(await checkout(restaurant.token), { id, brand: 'visa', last4 }))
+    return restaurant
+  }
+
+  describe('adding a card', () => {
+    it('opens a checkout in setup mode with the account’s email, and a customer to be made', async () => {
+      const owner = await anOwner(test)
+      const url = await checkout(owner.token)
+      expect(url).toMatch(/^https:\/\/checkout\.stripe\.test\//)
+      expect(stripe.sessions.get(url.split('/').at(-1) ?? '')?.fields).toMatchObject({
+        mode: 'setup',
+        customer_email: owner.email,
+        customer_creation: 'always',
+        success_url: 'http://localhost:80/checkout/returned',
+        cancel_url: 'http://localhost:80/checkout/returned?outcome=canceled',
+      })
+    })
+
+    it('changes the account and tells the owner’s open pages when the webhook arrives, once', async () => {
+      const owner = await aRestaurant(test)
+      const event = stripe.finish(await checkout(owner.token))
+      const told = vi.spyOn(test.service.publisher, 'accountChanged')
+      expect((await userOf(owner.token)).paymentMethodIsAdded).toBe(false)
+      const answers = await Promise.all([deliver(event), deliver(event), deliver(event)])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+      expect(told.mock.calls).toMatchObject([[{ email: owner.email, paymentMethodIsAdded: true }]])
+      told.mockRestore()
+      expect((await userOf(owner.token)).paymentMethodIsAdded).toBe(true)
+      expect((await desk.fees(owner)).paymentMethod).toMatchObject({ label: 'Visa ending in 4242' })
+    })
+
+    it('keeps the card that was entered last, whichever event comes last, and goes on with the same customer', async () => {
+      const owner = await aRestaurant(test)
+      const first = stripe.finish(await checkout(owner.token))
+      test.clock.advance(60_000)
+      const second = stripe.finish(await checkout(owner.token), { id: 'pm_new', brand: 'mastercard', last4: '4444' })
+      await deliver(second)
+      await deliver(first)
+      expect((await desk.fees(owner)).paymentMethod?.label).toBe('Mastercard ending in 4444')
+      const third = await checkout(owner.token)
+      const { fields } = stripe.sessions.get(third.split('/').at(-1) ?? '') ?? {}
+      expect(fields?.customer).toMatch(/^cus_/)
+      expect(fields).not.toHaveProperty('customer_email')
+    })
+
+    it('refuses an event with another signature, with none, or with other bytes, and changes nothing', async () => {
+      const owner = await anOwner(test)
+      const { payload, headers } = stripe.finish(await checkout(owner.token))
+      const forged = { ...headers, 'stripe-signature': headers['stripe-signature'].replace(/v1=./, 'v1=x') }
+      const json = { 'content-type': 'application/json' }
+      const bad = [
+        { payload, headers: forged },
+        { payload, headers: json },
+        { payload: `${payload} `, headers },
+        { payload: '', headers },
+      ]
+      for (const { payload, headers } of bad) {
+        const answer = await test.app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers })
+        expect(answer.json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST' })
+      }
+      expect((await userOf(owner.token)).paymentMethodIsAdded).toBe(false)
+    })
+
+    it('says so when Stripe cannot be reached', async () => {
+      const owner = await anOwner(test)
+      stripe.goDown(true)
+      const answer = await test.send(billing.openCheckout, { token: owner.token, body: { purpose: 'payment-method' } })
+      stripe.goDown(false)
+      expect(answer.json()).toMatchObject({ statusCode: 503, code: 'PAYMENT_UNAVAILABLE' })
+      expect(answer.headers['retry-after']).toBe('60')
+    })
+
+    it('takes no notice of events that mean nothing here', async () => {
+      for (const event of [
+        stripe.event('invoice.paid', { id: 'in_1' }),
+        stripe.event('checkout.session.completed', { id: 'cs_x', mode: 'setup', client_reference_id: null }),
+        stripe.event('payment_intent.succeeded', { id: 'pi_x', status: 'succeeded', metadata: {} }),
+      ]) {
+        expect((await deliver(event)).json()).toEqual({ received: true })
+      }
+    })
+  })
+
+  describe('charging', () => {
+    it('confirms off-session and keeps the payment’s name', async () => {
+      const restaurant = await withCard('pm_ok')
+      await desk.place(restaurant, 3)
+      expect(await desk.outcomeOf(restaurant)).toBe(3)
+      expect(stripe.ledger.intents.at(-1)).toMatchObject({ amount: 300, status: 'succeeded' })
+    })
+
+    it.each([
+      ['pm_declined', 'Your card was declined.'],
+      [
+        'pm_authentication',
+        'The bank asks the card’s owner to confirm. The owner needs to add the payment method again.',
+      ],
+      ['pm_gone', 'No such PaymentMethod.'],
+    ])('owes on with %s, says why, and is paid by a new card', async (card, reason) => {
+      const restaurant = await withCard(card)
+      await desk.place(restaurant, 2)
+      const before = stripe.ledger.taken()
+      expect((await desk.charge(restaurant)).json()).toMatchObject({
+        statusCode: 402,
+        code: 'PAYMENT_DECLINED',
+        message: reason,
+      })
+      expect(stripe.ledger.taken()).toBe(before)
+      test.clock.advance(1_000)
+      await deliver(stripe.finish(await checkout(restaurant.token)))
+      expect(await desk.outcomeOf(restaurant)).toBe(2)
+      expect(stripe.ledger.taken()).toBe(before + 200)
+    })
+
+    it('takes the money once when two processes ask at the same time', async () => {
+      const other = await buildTestApp(store(), { payments: test.service.payments })
+      const restaurant = await withCard('pm_ok')
+      await desk.place(restaurant, 2)
+      const before = stripe.ledger.taken()
+      stripe.holdUntil(2)
+      const body = { restaurantId: restaurant.restaurantId }
+      const answers = await Promise.all(
+        [test, other].map((process) => process.send(billing.chargeTheUser, { token: desk.token, body })),
+      )
+      stripe.holdUntil(undefined)
+      expect(answers.map((answer) => answer.json<billing.ChargeReceipt>().amount)).toEqual([2, 2])
+      expect(stripe.ledger.taken()).toBe(before + 200)
+      await other.close()
+    })
+
+    it('takes the money once when the answer is lost after charging', async () => {
+      const restaurant = await withCard('pm_ok')
+      await desk.place(restaurant, 4)
+      const before = stripe.ledger.taken()
+      stripe.loseAnswers(true)
+      expect(await desk.outcomeOf(restaurant)).toBe('PAYMENT_PENDING')
+      expect(await desk.outcomeOf(restaurant)).toBe(4)
+      stripe.loseAnswers(false)
+      expect(stripe.ledger.taken()).toBe(before + 400)
+    })
+
+    it('settles a charge whose answer is lost by the webhook alone; a late refusal of it changes nothing', async () => {
+      const restaurant = await withCard('pm_ok')
+      await desk.place(restaurant, 1)
+      stripe.loseAnswers(true)
+      await desk.charge(restaurant)
+      stripe.loseAnswers(false)
+      const intent = stripe.ledger.intents.at(-1) ?? {}
+      await deliver(stripe.event('payment_intent.succeeded', intent))
+      const refused = { ...intent, status: 'requires_payment_method', last_payment_error: { message: 'Refused.' } }
+      await deliver(stripe.event('payment_intent.payment_failed', refused))
+      expect(await desk.fees(restaurant)).toMatchObject({ owed: 0, charges: [{ status: 'succeeded', failure: null }] })
+    })
+
+    it('knows nothing while Stripe is down, and takes the money once when it is up', async () => {
+      const restaurant = await withCard('pm_ok')
+      await desk.place(restaurant, 2)
+      const before = stripe.ledger.taken()
+      stripe.goDown(true)
+      expect(await desk.outcomeOf(restaurant)).toBe('PAYMENT_PENDING')
+      expect(await desk.outcomeOf(restaurant)).toBe('PAYMENT_PENDING')
+      stripe.goDown(false)
+      // A card that was changed meanwhile is no reason to take it twice.
+      test.clock.advance(1_000)
+      await deliver(stripe.finish(await checkout(restaurant.token), { id: 'pm_new', brand: 'visa', last4: '1111' }))
+      expect(await desk.outcomeOf(restaurant)).toBe(2)
+      expect(stripe.ledger.taken()).toBe(before + 200)
+    })
+  })
+
+  describe('a subscription', () => {
+    const state = async (token: string) =>
+      (await test.send(billing.readSubscription, { token })).json<billing.SubscriptionState>()
+
+    it('begins with its checkout, and the account needs none any more', async () => {
+      const owner = await anOwner(test)
+      expect(await userOf(owner.token)).toMatchObject({ subscriptionRequired: true })
+      const url = await checkout(owner.token, 'subscription')
+      const { fields } = stripe.sessions.get(url.split('/').at(-1) ?? '') ?? {}
+      expect(fields).toMatchObject({
+        mode: 'subscription',
+        'line_items[0][price_data][currency]': 'aud',
+        'line_items[0][price_data][unit_amount]': '1500',
+        'line_items[0][price_data][recurring][interval]': 'month',
+      })
+      await deliver(stripe.finish(url))
+      expect(await userOf(owner.token)).toMatchObject({ subscriptionRequired: false })
+      expect(await state(owner.token)).toEqual({ status: 'active', isRequired: true, pricePerMonth: 15 })
+      const again = await test.send(billing.openCheckout, { token: owner.token, body: { purpose: 'subscription' } })
+      expect(again.json()).toMatchObject({ statusCode: 409, code: 'ALREADY_SUBSCRIBED' })
+    })
+
+    it('is as Stripe says it is, in whichever order its events come', async () => {
+      const owner = await anOwner(test)
+      const begun = stripe.finish(await checkout(owner.token, 'subscription'))
+      const [id = '', known] = [...stripe.subscriptions].at(-1) ?? []
+      const created = stripe.event('customer.subscription.created', { id })
+      if (known) known.status = 'canceled'
+      const ended = stripe.event('customer.subscription.deleted', { id })
+      for (const event of [ended, created, begun, ended]) await deliver(event)
+      expect((await state(owner.token)).status).toBe('ended')
+    })
+
+    it('ends when its owner ends it, there and here, and ending it again changes nothing', async () => {
+      const owner = await anOwner(test)
+      await deliver(stripe.finish(await checkout(owner.token, 'subscription')))
+      for (let times = 0; times < 2; times += 1) {
+        const answer = await test.send(billing.cancelSubscription, { token: owner.token })
+        expect(answer.json()).toMatchObject({ status: 'ended' })
+      }
+      expect([...stripe.subscriptions].at(-1)?.[1].status).toBe('canceled')
+      expect(await userOf(owner.token)).toMatchObject({ subscriptionRequired: true })
+    })
+
+    it('does not begin for an account that was deleted meanwhile', async () => {
+      const owner = await anOwner(test)
+      const begun = stripe.finish(await checkout(owner.token, 'subscription'))
+      await test.send(deleteAccount, { token: owner.token, body: { confirm: owner.email } })
+      expect((await deliver(begun)).statusCode).toBe(200)
+      expect([...stripe.subscriptions].at(-1)?.[1].status).toBe('canceled')
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { findAccount } from '#server/accounts/account-repository.ts'
+import { userRecord } from '#server/accounts/user-record.ts'
+import { settleCharge } from '#server/billing/settle-charge.ts'
+import type { Unit } from '#server/db/unit-of-work.ts'
+import type { Service } from '#server/service.ts'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { keepPaymentMethod, keepSubscription, setPaymentMethodAdded } from './payer-repository.ts'
+import { rememberEvent } from './payment-event-repository.ts'
+import type { PaymentEvent } from './payment-provider.ts'
+
+/**
+ * Takes in what the provider says, once per event however often it is sent, and in whichever order; then tells the
+ * owner's open pages. The one way in: webhooks, the sandbox's checkout and a canceled subscription all come here.
+ */
+export async function takeInEvent(service: Service, event: PaymentEvent): Promise<void> {
+  await endWithoutAccount(service, event)
+  const user = await service.store.write(() => takeIn(service, event))
+  if (user) service.publisher.accountChanged(user)
+}
+
+// A checkout that was finished after its account was deleted must not charge anybody, month after month.
+async function endWithoutAccount(service: Service, event: PaymentEvent): Promise<void> {
+  if (event.kind !== 'subscription-changed' || event.status !== 'active') return
+  const { accountId, subscriptionId } = event
+  if (accountId === undefined || (await service.store.read(() => findAccount(accountId)))) return
+  await service.payments.cancelSubscription(subscriptionId)
+}
+
+function* takeIn(service: Service, event: PaymentEvent): Unit<WireUser | undefined> {
+  if (!(yield* rememberEvent(event.id, service.now()))) return undefined
+  const provider = service.payments.name
+  if (event.kind === 'charge-settled') {
+    yield* settleCharge(event)
+    return undefined
+  }
+  const { accountId, customerId, at } = event
+  const account = accountId === undefined ? undefined : yield* findAccount(accountId)
+  if (!account) return undefined // deleted since, or none of this product's
+  if (event.kind === 'payment-method-added') {
+    const { paymentMethodId, label } = event
+    const method = { accountId: account.id, provider, customerId, paymentMethodId, paymentMethodLabel: label }
+    yield* keepPaymentMethod({ ...method, addedAt: at })
+    yield* setPaymentMethodAdded({ restaurantId: account.restaurantId })
+  } else {
+    yield* keepSubscription({
+      accountId: account.id,
+      provider,
+      customerId,
+      subscriptionId: event.subscriptionId,
+      subscriptionStatus: event.status,
+      subscriptionKnownAt: at,
+    })
+  }
+  return yield* userRecord(account, service)
+}

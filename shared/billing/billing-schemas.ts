@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { CHARGE_STATUSES } from './charge.ts'
+
+const Id = Type.String({ minLength: 1, maxLength: 64 })
+const Dollars = Type.Number({ description: 'dollars, at most two decimals' })
+const Instant = Type.String({ description: 'ISO 8601, UTC' })
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const RestaurantQuery = Type.Object({ restaurantId: Id })
+
+export const CheckoutBody = Type.Object(
+  { purpose: Type.Enum(['payment-method', 'subscription']) },
+  { additionalProperties: false },
+)
+export const CheckoutAnswer = Type.Object({ url: Type.String() })
+export const WebhookAnswer = Type.Object({ received: Type.Literal(true) })
+
+export const SubscriptionState = Type.Object({
+  status: Type.Enum(['active', 'ended']),
+  /** Whether the operator asks for one. */
+  isRequired: Type.Boolean(),
+  pricePerMonth: Dollars,
+})
+
+/** A charge as its owner and the operator see it: `orders` fees less `credits`, each the service fee. */
+export const WireCharge = Type.Object({
+  _id: Type.String(),
+  amount: Dollars,
+  orders: Type.Integer(),
+  credits: Type.Integer(),
+  status: Type.Enum([...CHARGE_STATUSES]),
+  failure: Nullable(Type.String()),
+  createdAt: Instant,
+  settledAt: Nullable(Instant),
+})
+
+/** What is owed for and on no charge yet. */
+const Unbilled = Type.Object({ orders: Type.Integer(), credits: Type.Integer(), amount: Dollars })
+
+export const WireFees = Type.Object({
+  feePerOrder: Dollars,
+  paymentMethod: Nullable(Type.Object({ label: Type.String(), addedAt: Nullable(Instant) })),
+  /** Since the last charge, or since the restaurant opened. */
+  period: Type.Object({ since: Nullable(Instant), ...Unbilled.properties }),
+  /** This period's amount and every charge that has not been paid. */
+  owed: Dollars,
+  /** Newest first. */
+  charges: Type.Array(WireCharge),
+})
+
+export const ChargeBody = Type.Object({ restaurantId: Id })
+
+/** `charges`: what was paid by this call; none when nothing was owed. */
+export const ChargeReceipt = Type.Object({ amount: Dollars, charges: Type.Array(WireCharge) })
+
+export const AdminRestaurant = Type.Object({
+  restaurantId: Type.String(),
+  name: Type.String(),
+  ownerEmail: Nullable(Type.String()),
+  closedAt: Nullable(Instant),
+  paymentMethodLabel: Nullable(Type.String()),
+  unbilled: Unbilled,
+  owed: Dollars,
+  lastCharge: Nullable(WireCharge),
+})
+
+/** The books: both sums are the same, and no fault is known, or something is wrong. */
+export const LedgerCheck = Type.Object({ lines: Dollars, charges: Dollars, faults: Type.Array(Type.String()) })
+
+export const AdminRestaurants = Type.Object({ restaurants: Type.Array(AdminRestaurant), ledger: LedgerCheck })

@@ -1,0 +1,18 @@
+/** What a restaurant pays for an order (specification, section 9). */
+export const SERVICE_FEE_CENTS = 100
+
+/**
+ * A charge asks the provider for the sum of its lines. `pending`: asked, and the answer is not known yet, or never
+ * came. `declined`: owed on, and asked for again.
+ */
+export const CHARGE_STATUSES = ['pending', 'succeeded', 'declined'] as const
+export type ChargeStatus = (typeof CHARGE_STATUSES)[number]
+
+export type ChargeLineKind = 'fee' | 'credit'
+
+/** Orders owed for and on no charge, and orders canceled after their fee was charged. */
+export type Unbilled = { orders: number; credits: number }
+
+export function amountOf({ orders, credits }: Unbilled): number {
+  return (orders - credits) * SERVICE_FEE_CENTS
+}
