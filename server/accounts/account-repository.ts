@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { command, everyColumn, first, param, query, type Unit } from '#server/db/unit-of-work.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const selectById = query('account_by_id', ({ db, accounts }) =>
   db
@@ -27,6 +27,44 @@ export function* hasAnyAccount(): Unit<boolean> {
 export const insertAccount = query('account_insert', ({ db, accounts }) =>
   db.insert(accounts).values(everyColumn(accounts)).onConflictDoNothing().returning({ id: accounts.id }),
 )
+
+/** On PostgreSQL a taken address fails as a race that was lost: the unit runs again, and looks first. */
+export const updateAccount = command('account_update', ({ db, accounts }) =>
+  db
+    .update(accounts)
+    .set({
+      name: set(accounts.name, 'name'),
+      phone: set(accounts.phone, 'phone'),
+      email: set(accounts.email, 'email'),
+      location: set(accounts.location, 'location'),
+    })
+    .where(eq(accounts.id, param('id'))),
+)
+
+export const setPasswordHash = command('account_set_password', ({ db, accounts }) =>
+  db
+    .update(accounts)
+    .set({ passwordHash: set(accounts.passwordHash, 'passwordHash') })
+    .where(eq(accounts.id, param('id'))),
+)
+
+/** Gives no row when the password is not the one that was compared any more. */
+export const replacePasswordHash = query('account_replace_password', ({ db, accounts }) =>
+  db
+    .update(accounts)
+    .set({ passwordHash: set(accounts.passwordHash, 'passwordHash') })
+    .where(and(eq(accounts.id, param('id')), eq(accounts.passwordHash, param('heldHash'))))
+    .returning({ id: accounts.id }),
+)
+
+export const deleteAccountRow = command('account_delete', ({ db, accounts }) =>
+  db.delete(accounts).where(eq(accounts.id, param('id'))),
+)
+
+const deletePushes = command('account_delete_pushes', ({ db, pushSubscriptions }) =>
+  db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, param('accountId'))),
+)
+export const deletePushSubscriptionsOf = (accountId: string) => deletePushes({ accountId })
 
 /** Counts something that nobody is named in. */
 export const count = command('counter_increment', ({ db, counters }) =>

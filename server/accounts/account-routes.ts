@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { passwordLimits } from '#server/auth/account-limits.ts'
 import { callerOf, callerOfToken } from '#server/auth/caller.ts'
+import { deviceOf } from '#server/auth/device.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import { deleteSession } from '#server/auth/session-repository.ts'
 import { Refusal } from '#server/errors.ts'
@@ -8,26 +10,13 @@ import * as calls from '#shared/accounts/accounts-api.ts'
 import * as schemas from '#shared/accounts/accounts-schemas.ts'
 import { count, findAccount } from './account-repository.ts'
 import { logIn } from './log-in.ts'
-import { canonicalEmail, registerOwner } from './register.ts'
-import { userRecord } from './user-record.ts'
+import { registerOwner, registerPoster } from './register.ts'
+import { recordFor, userRecord } from './user-record.ts'
 
 const TOO_MANY_LOGINS = 'Too many attempts to log in. Please wait a few minutes and try again.'
 
 export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const perAccount = rateLimit(
-      app,
-      service,
-      { most: 10, inMinutes: 15, of: ({ body }) => `account:${emailIn(body)}` },
-      TOO_MANY_LOGINS,
-    )
-    const perAddress = rateLimit(
-      app,
-      service,
-      { most: 50, inMinutes: 15, of: ({ ip }) => `address:${ip}` },
-      TOO_MANY_LOGINS,
-    )
-
     const registrations = rateLimit(
       app,
       service,
@@ -39,14 +28,26 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.register,
       schema: { body: schemas.RegisterBody, response: { 201: schemas.SignedIn } },
       preHandler: registrations,
-      handler: async ({ body }, reply) => reply.code(201).send({ UserObj: await registerOwner(service, body) }),
+      handler: async (request, reply) =>
+        reply.code(201).send({ UserObj: await registerOwner(service, request.body, deviceOf(request)) }),
+    })
+
+    app.route({
+      ...calls.registerPoster,
+      schema: { body: schemas.RegisterPosterBody, response: { 201: schemas.SignedIn } },
+      preHandler: registrations,
+      handler: async (request, reply) =>
+        reply.code(201).send({ UserObj: await registerPoster(service, request.body, deviceOf(request)) }),
     })
 
     app.route({
       ...calls.login,
       schema: { body: schemas.LoginBody, response: { 200: schemas.SignedIn } },
-      preHandler: [perAddress, perAccount],
-      handler: async ({ body }) => ({ UserObj: await logIn(service, body.email, body.password) }),
+      preHandler: passwordLimits(app, service, 'login', TOO_MANY_LOGINS),
+      handler: async (request) => {
+        const { email, password } = request.body
+        return { UserObj: await logIn(service, email, password, deviceOf(request)) }
+      },
     })
 
     app.route({
@@ -58,10 +59,10 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
           caller &&
           (await service.store.read(function* () {
             const account = yield* findAccount(caller.accountId)
-            return account && (yield* userRecord(account))
+            return account && (yield* userRecord(account, service))
           }))
-        if (!user) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
-        return { user }
+        if (!caller || !user) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+        return { user: recordFor(caller.power, user), power: caller.power }
       },
     })
 
@@ -87,8 +88,4 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
       },
     })
   }
-}
-
-function emailIn(body: unknown): string {
-  return typeof body === 'object' && body !== null && 'email' in body ? canonicalEmail(String(body.email)) : ''
 }

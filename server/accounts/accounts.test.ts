@@ -55,7 +55,10 @@ onBothDatabases('accounts', (store) => {
         menuCategoriesAdded: false,
         subscriptionRequired: false,
         tableNumbers: 0,
+        dueAfterMinutes: 10,
+        lateAfterMinutes: 15,
       })
+      expect(UserObj.power).toBe('account')
       expect(await verify(UserObj.token)).toBe(200)
     })
 
@@ -95,6 +98,43 @@ onBothDatabases('accounts', (store) => {
       const account = await store().read(() => findAccountByEmail(owner.email))
       expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       expect((await logIn(owner.email, owner.password)).body).not.toMatch(/argon2|a long password/)
+    })
+  })
+
+  describe('registering without a restaurant', () => {
+    const poster = { name: ' Pia ', password: 'a long password', phone: '0411222333', location: ' Fitzroy VIC 3065 ' }
+    const registerPoster = (changes: Record<string, unknown> = {}) =>
+      test.send(calls.registerPoster, { body: { ...poster, email: `${crypto.randomUUID()}@example.com`, ...changes } })
+
+    it('makes a poster, signed in, with nothing to set up', async () => {
+      const answer = await registerPoster()
+      expect(answer.statusCode).toBe(201)
+      const { token, user, power } = answer.json<calls.SignedIn>().UserObj
+      expect(user).toMatchObject({
+        name: 'Pia',
+        location: 'Fitzroy VIC 3065',
+        role: 'poster',
+        restaurantId: null,
+        accountStatus: 'completed',
+      })
+      expect([power, await verify(token)]).toEqual(['account', 200])
+    })
+
+    it('refuses an address that has an account', async () => {
+      const { email } = await anOwner(test)
+      expect((await registerPoster({ email: email.toUpperCase() })).json()).toMatchObject({ code: 'EMAIL_TAKEN' })
+    })
+
+    it.each([
+      ['name', ' '],
+      ['email', 'pia'],
+      ['password', 'short'],
+      ['phone', 'none'],
+      ['location', undefined],
+      ['role', 'admin'],
+    ])('refuses %s that is %j, naming it', async (field, value) => {
+      const answer = await registerPoster({ [field]: value })
+      expect(answer.json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST', details: { field } })
     })
   })
 

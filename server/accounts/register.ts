@@ -2,20 +2,17 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId, newRestaurantId } from '#server/ids.ts'
-import { insertRestaurant } from '#server/restaurants/restaurant-repository.ts'
+import { insertRestaurant, NEW_RESTAURANT } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
-import type { RegisterBody, WireUser } from '#shared/accounts/accounts-api.ts'
+import type { RegisterBody, RegisterPosterBody } from '#shared/accounts/accounts-api.ts'
 import { isTimeZone } from '#shared/restaurants/business-day.ts'
 import { type AccountRow, insertAccount } from './account-repository.ts'
-import { openSession } from './open-session.ts'
-import { userRecord } from './user-record.ts'
+import { type SignedInUser, signIn } from './sign-in.ts'
 
 /** Registers an owner with a restaurant, and signs them in. */
-export async function registerOwner(service: Service, body: RegisterBody): Promise<{ token: string; user: WireUser }> {
+export async function registerOwner(service: Service, body: RegisterBody, device: string): Promise<SignedInUser> {
   const timeZone = body.restaurantTimezone || 'Australia/Melbourne'
-  if (!isTimeZone(timeZone)) {
-    throw new Refusal('INVALID_REQUEST', 'This time zone is not known.', { field: 'restaurantTimezone' })
-  }
+  requireTimeZone(timeZone)
   const passwordHash = await hashPassword(body.password)
   const now = service.now()
   const account: AccountRow = {
@@ -29,7 +26,37 @@ export async function registerOwner(service: Service, body: RegisterBody): Promi
     restaurantId: newRestaurantId(),
     createdAt: now,
   }
-  return service.store.write(() => insertOwner(account, body, timeZone, now))
+  return service.store.write(() => insertOwner(service, account, body, { timeZone, now, device }))
+}
+
+/** Registers somebody who hires or looks for work: a person without a restaurant, signed in. */
+export async function registerPoster(
+  service: Service,
+  body: RegisterPosterBody,
+  device: string,
+): Promise<SignedInUser> {
+  const passwordHash = await hashPassword(body.password)
+  const now = service.now()
+  const account: AccountRow = {
+    id: newId(now),
+    email: canonicalEmail(body.email),
+    passwordHash,
+    role: 'poster',
+    name: body.name.trim(),
+    phone: body.phone,
+    location: body.location.trim(),
+    restaurantId: null,
+    createdAt: now,
+  }
+  return service.store.write(function* () {
+    yield* insertNewAccount(account)
+    return yield* signIn(account, { now, device }, service)
+  })
+}
+
+export function requireTimeZone(timeZone: string): void {
+  if (isTimeZone(timeZone)) return
+  throw new Refusal('INVALID_REQUEST', 'This time zone is not known.', { field: 'restaurantTimezone' })
 }
 
 /** One person is one account, however they write their address. */
@@ -38,33 +65,28 @@ export function canonicalEmail(email: string): string {
 }
 
 function* insertOwner(
+  service: Service,
   account: AccountRow,
   body: RegisterBody,
-  timeZone: string,
-  now: number,
-): Unit<{ token: string; user: WireUser }> {
-  const inserted = yield* insertAccount(account)
-  if (inserted.length === 0) {
-    throw new Refusal('EMAIL_TAKEN', 'An account with this email exists already. Please log in instead.', {
-      field: 'email',
-    })
-  }
+  { timeZone, now, device }: { timeZone: string; now: number; device: string },
+): Unit<SignedInUser> {
+  yield* insertNewAccount(account)
   yield* insertRestaurant({
+    ...NEW_RESTAURANT,
     id: account.restaurantId,
-    revision: 0,
-    orderDay: '',
-    orderNumber: 0,
-    menuVersion: 1,
-    tableCount: null,
-    isPaused: false,
-    pauseReason: '',
     timeZone,
     name: body.RestaurantName.trim(),
     address: body.address.trim(),
     ownerId: account.id,
-    isPaymentMethodAdded: false,
-    isSetUp: false,
     createdAt: now,
   })
-  return { token: yield* openSession(account.id, now), user: yield* userRecord(account) }
+  return yield* signIn(account, { now, device }, service)
+}
+
+function* insertNewAccount(account: AccountRow): Unit<void> {
+  const inserted = yield* insertAccount(account)
+  if (inserted.length > 0) return
+  throw new Refusal('EMAIL_TAKEN', 'An account with this email exists already. Please log in instead.', {
+    field: 'email',
+  })
 }

@@ -1,13 +1,22 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
+import { Refusal } from '#server/errors.ts'
 import { hasCategories, hasItems } from '#server/menu/menu-repository.ts'
+import { findPayer } from '#server/payments/payer-repository.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
+import type { Service } from '#server/service.ts'
+import type { Power } from '#shared/accounts/account.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
-import type { AccountRow } from './account-repository.ts'
+import { DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES } from '#shared/orders/ageing.ts'
+import { type AccountRow, findAccount } from './account-repository.ts'
+
+/** Whether the operator asks for subscriptions. */
+export type SubscriptionPolicy = Pick<Service, 'isSubscriptionRequired'>
 
 /** The user record as the screens read it; how far the set-up is follows from what is there. */
-export function* userRecord(account: AccountRow): Unit<WireUser> {
+export function* userRecord(account: AccountRow, policy: SubscriptionPolicy): Unit<WireUser> {
   const { id, name, email, phone, location, role, restaurantId } = account
-  const person = { id, name, email, phone, location, role, restaurantId, subscriptionRequired: false }
+  const subscriptionRequired = policy.isSubscriptionRequired && (yield* findPayer(id))?.subscriptionStatus !== 'active'
+  const person = { id, name, email, phone, location, role, restaurantId, subscriptionRequired }
   const restaurant = restaurantId === null ? undefined : yield* findRestaurant(restaurantId)
   if (!restaurant) return { ...person, ...WITHOUT_RESTAURANT }
   return {
@@ -21,7 +30,21 @@ export function* userRecord(account: AccountRow): Unit<WireUser> {
     menuCategoriesAdded: yield* hasCategories(restaurant.id),
     menuAdded: yield* hasItems(restaurant.id),
     tableNumbers: restaurant.tableCount ?? 0,
+    dueAfterMinutes: restaurant.dueAfterMinutes,
+    lateAfterMinutes: restaurant.lateAfterMinutes,
   }
+}
+
+/** The same, of who is signed in. */
+export function* recordOf(accountId: string, policy: SubscriptionPolicy): Unit<WireUser> {
+  const account = yield* findAccount(accountId)
+  if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+  return yield* userRecord(account, policy)
+}
+
+/** What a device of this power is told of the account: a tablet on a wall shows nobody's address or phone. */
+export function recordFor(power: Power, user: WireUser): WireUser {
+  return power === 'account' ? user : { ...user, email: '', phone: '', location: '' }
 }
 
 const WITHOUT_RESTAURANT = {
@@ -34,4 +57,6 @@ const WITHOUT_RESTAURANT = {
   menuCategoriesAdded: false,
   menuAdded: false,
   tableNumbers: 0,
+  dueAfterMinutes: DEFAULT_DUE_MINUTES,
+  lateAfterMinutes: DEFAULT_LATE_MINUTES,
 } as const

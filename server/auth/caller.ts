@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
+import type { Power, Role } from '#shared/accounts/account.ts'
 import { findSession, touchSession } from './session-repository.ts'
 import { hashToken, SESSION_MS, TOUCH_MS } from './tokens.ts'
 
 /** Who is calling: an account, by a session that counts now. */
 export type Caller = {
   accountId: string
+  role: Role
   restaurantId: string | null
+  /** A wall tablet's session may do live orders and the availability of dishes, and nothing else. */
+  power: Power
   tokenHash: string
 }
 
@@ -17,10 +21,12 @@ export async function callerOfToken(service: Service, token: string | undefined)
   const found = await service.store.read(() => findSession(tokenHash))
   const now = service.now()
   if (!found || found.session.expiresAt <= now) return undefined
-  if (now - found.session.lastUsedAt > TOUCH_MS) {
+  const { session, account } = found
+  if (now - session.lastUsedAt > TOUCH_MS) {
     await service.store.write(() => touchSession({ tokenHash, lastUsedAt: now, expiresAt: now + SESSION_MS }))
   }
-  return { accountId: found.account.id, restaurantId: found.account.restaurantId, tokenHash }
+  const { id: accountId, role, restaurantId } = account
+  return { accountId, role, restaurantId, power: session.power, tokenHash }
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {
@@ -36,7 +42,7 @@ export function callerOf(service: Service, request: FastifyRequest): Promise<Cal
   return known
 }
 
-export async function requireCaller(service: Service, request: FastifyRequest): Promise<Caller> {
+async function requireSignedIn(service: Service, request: FastifyRequest): Promise<Caller> {
   const caller = await callerOf(service, request)
   if (!caller) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
   return caller
@@ -45,23 +51,51 @@ export async function requireCaller(service: Service, request: FastifyRequest): 
 /** For a route's `onRequest`: a stranger is turned away before the body is read, and learns nothing of its shape. */
 export function signedInFirst(service: Service) {
   return async (request: FastifyRequest): Promise<void> => {
-    await requireCaller(service, request)
+    await requireSignedIn(service, request)
   }
+}
+
+/** The caller, with all that their account may do. */
+export async function requireCaller(service: Service, request: FastifyRequest): Promise<Caller> {
+  const caller = await requireSignedIn(service, request)
+  if (caller.power !== 'account') throw new Refusal('FORBIDDEN', 'A kitchen tablet may not do this.')
+  return caller
+}
+
+export async function requireAdmin(service: Service, request: FastifyRequest): Promise<Caller> {
+  const caller = await requireCaller(service, request)
+  if (caller.role !== 'admin') throw new Refusal('FORBIDDEN', 'Only the operator of the service may do this.')
+  return caller
 }
 
 /** The caller, who owns this restaurant. Said before anything reveals whether the restaurant exists. */
 export async function requireOwner(service: Service, request: FastifyRequest, restaurantId: string): Promise<Caller> {
-  const caller = await requireCaller(service, request)
+  return belongingTo(restaurantId, await requireCaller(service, request))
+}
+
+/** The caller, who owns this restaurant or is its kitchen's tablet. */
+export async function requireKitchen(service: Service, request: FastifyRequest, restaurantId: string): Promise<Caller> {
+  return belongingTo(restaurantId, await requireSignedIn(service, request))
+}
+
+function belongingTo(restaurantId: string, caller: Caller): Caller {
   if (caller.restaurantId !== restaurantId) throw new Refusal('FORBIDDEN', 'This restaurant is not yours.')
   return caller
 }
 
+export type Staff = Caller & { restaurantId: string }
+
 /** The caller and their own restaurant, for calls whose address names only something inside it. */
-export async function requireRestaurant(
-  service: Service,
-  request: FastifyRequest,
-): Promise<Caller & { restaurantId: string }> {
-  const caller = await requireCaller(service, request)
+export async function requireRestaurant(service: Service, request: FastifyRequest): Promise<Staff> {
+  return withRestaurant(await requireCaller(service, request))
+}
+
+/** The same, for calls that are also the kitchen tablet's. */
+export async function requireKitchenStaff(service: Service, request: FastifyRequest): Promise<Staff> {
+  return withRestaurant(await requireSignedIn(service, request))
+}
+
+function withRestaurant(caller: Caller): Staff {
   if (caller.restaurantId === null) throw new Refusal('FORBIDDEN', 'This account has no restaurant.')
   return { ...caller, restaurantId: caller.restaurantId }
 }

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { command, everyColumn, first, param, query, set } from '#server/db/unit-of-work.ts'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const selectByToken = query('session_by_token', ({ db, sessions, accounts }) =>
   db
@@ -25,3 +25,36 @@ export const touchSession = command('session_touch', ({ db, sessions }) =>
 export const deleteSession = command('session_delete', ({ db, sessions }) =>
   db.delete(sessions).where(eq(sessions.tokenHash, param('tokenHash'))),
 )
+
+const selectOfAccount = query('sessions_of_account', ({ db, sessions }) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, param('accountId')), gt(sessions.expiresAt, param('now'))))
+    .orderBy(desc(sessions.lastUsedAt)),
+)
+/** The sessions of an account that count now, the last used first. */
+export const listSessions = (accountId: string, now: number) => selectOfAccount({ accountId, now })
+export type SessionRow = ReturnType<typeof listSessions> extends Unit<readonly (infer Row)[]> ? Row : never
+
+const deleteAllBut = query('sessions_delete_all_but', ({ db, sessions }) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, param('accountId')), ne(sessions.tokenHash, param('kept'))))
+    .returning({ tokenHash: sessions.tokenHash }),
+)
+/** Ends an account's sessions, all but one where one is named, and gives the hashes of their tokens. */
+export function* endSessions(accountId: string, kept = ''): Unit<string[]> {
+  return (yield* deleteAllBut({ accountId, kept })).map(({ tokenHash }) => tokenHash)
+}
+
+const deleteOwn = query('session_delete_own', ({ db, sessions }) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, param('accountId')), eq(sessions.tokenHash, param('tokenHash'))))
+    .returning({ tokenHash: sessions.tokenHash }),
+)
+/** Says false when the account has no such session. */
+export function* endSession(accountId: string, tokenHash: string): Unit<boolean> {
+  return (yield* deleteOwn({ accountId, tokenHash })).length > 0
+}

@@ -1,18 +1,38 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+import { DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES } from '#shared/orders/ageing.ts'
 
 const selectById = query('restaurant_by_id', ({ db, restaurants }) =>
   db
     .select()
     .from(restaurants)
-    .where(eq(restaurants.id, param('id'))),
+    .where(and(eq(restaurants.id, param('id')), isNull(restaurants.closedAt))),
 )
+/** One that is there for diners: a closed restaurant is not found. */
 export const findRestaurant = (id: string) => first(selectById({ id }))
 export type RestaurantRow = NonNullable<ReturnType<typeof findRestaurant> extends Unit<infer Row> ? Row : never>
 
 export const insertRestaurant = command('restaurant_insert', ({ db, restaurants }) =>
   db.insert(restaurants).values(everyColumn(restaurants)),
 )
+
+/** A restaurant that has just opened: nothing ordered, nothing set up. */
+export const NEW_RESTAURANT = {
+  revision: 0,
+  orderDay: '',
+  orderNumber: 0,
+  menuVersion: 1,
+  tableCount: null,
+  isPaused: false,
+  pauseReason: '',
+  isPaymentMethodAdded: false,
+  isSetUp: false,
+  dueAfterMinutes: DEFAULT_DUE_MINUTES,
+  lateAfterMinutes: DEFAULT_LATE_MINUTES,
+  alertedAt: null,
+  dinersForgottenUntil: 0,
+  closedAt: null,
+} satisfies Partial<RestaurantRow>
 
 /** What a kitchen's pulse tells. */
 const selectPulse = query('restaurant_pulse', ({ db, restaurants }) =>
@@ -46,7 +66,7 @@ const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants
       orderNumber: sql`case when ${restaurants.orderDay} = ${param('day')} then ${restaurants.orderNumber} + 1 else 1 end`,
       orderDay: set(restaurants.orderDay, 'day'),
     })
-    .where(eq(restaurants.id, param('id')))
+    .where(and(eq(restaurants.id, param('id')), isNull(restaurants.closedAt)))
     .returning({
       revision: restaurants.revision,
       orderNumber: restaurants.orderNumber,
@@ -86,5 +106,26 @@ export const setSetUp = command('restaurant_set_up', ({ db, restaurants }) =>
   db
     .update(restaurants)
     .set({ isSetUp: set(restaurants.isSetUp, 'isSetUp') })
+    .where(eq(restaurants.id, param('id'))),
+)
+
+export const updateRestaurant = command('restaurant_update', ({ db, restaurants }) =>
+  db
+    .update(restaurants)
+    .set({
+      name: set(restaurants.name, 'name'),
+      address: set(restaurants.address, 'address'),
+      timeZone: set(restaurants.timeZone, 'timeZone'),
+    })
+    .where(eq(restaurants.id, param('id'))),
+)
+
+export const setAgeing = command('restaurant_set_ageing', ({ db, restaurants }) =>
+  db
+    .update(restaurants)
+    .set({
+      dueAfterMinutes: set(restaurants.dueAfterMinutes, 'dueAfterMinutes'),
+      lateAfterMinutes: set(restaurants.lateAfterMinutes, 'lateAfterMinutes'),
+    })
     .where(eq(restaurants.id, param('id'))),
 )

@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { findAccount } from '#server/accounts/account-repository.ts'
-import { userRecord } from '#server/accounts/user-record.ts'
-import { requireOwner, signedInFirst } from '#server/auth/caller.ts'
-import type { Unit } from '#server/db/unit-of-work.ts'
+import { recordOf } from '#server/accounts/user-record.ts'
+import { requireKitchen, requireOwner, signedInFirst } from '#server/auth/caller.ts'
 import { Refusal } from '#server/errors.ts'
 import { changeMenu } from '#server/menu/menu-change.ts'
 import type { Service } from '#server/service.ts'
@@ -10,7 +8,8 @@ import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import * as calls from '#shared/restaurants/restaurants-api.ts'
 import * as schemas from '#shared/restaurants/restaurants-schemas.ts'
 import { MAX_TABLES } from '#shared/restaurants/table-number.ts'
-import { setPaused, setSetUp, setTableCount } from './restaurant-repository.ts'
+import { ageingProblem } from '#shared/restaurants/ticket-ageing.ts'
+import { setAgeing, setPaused, setSetUp, setTableCount } from './restaurant-repository.ts'
 
 export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
@@ -30,7 +29,7 @@ export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
         }
         const user = await changeMenu(service, { restaurantId, accountId }, function* () {
           yield* setTableCount({ id: restaurantId, tableCount })
-          return yield* recordOf(accountId)
+          return yield* recordOf(accountId, service)
         })
         return { user }
       },
@@ -44,10 +43,28 @@ export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { restaurantId, accountStatus } = request.body
         const { accountId } = await requireOwner(service, request, restaurantId)
         const user = await service.store.write(function* () {
-          if (accountStatus === 'completed') requireComplete(yield* recordOf(accountId))
+          if (accountStatus === 'completed') requireComplete(yield* recordOf(accountId, service))
           yield* setSetUp({ id: restaurantId, isSetUp: accountStatus === 'completed' })
-          return yield* recordOf(accountId)
+          return yield* recordOf(accountId, service)
         }, restaurantId)
+        service.publisher.accountChanged(user)
+        return { user }
+      },
+    })
+
+    app.route({
+      ...calls.changeSettings,
+      onRequest: signedIn,
+      schema: { body: schemas.SettingsBody, response: { 200: schemas.UserAnswer } },
+      handler: async (request) => {
+        const { restaurantId: id, ...ageing } = request.body
+        const { accountId } = await requireOwner(service, request, id)
+        const problem = ageingProblem(ageing)
+        if (problem !== undefined) throw new Refusal('INVALID_REQUEST', problem, { field: 'lateAfterMinutes' })
+        const user = await service.store.write(function* () {
+          yield* setAgeing({ id, ...ageing })
+          return yield* recordOf(accountId, service)
+        }, id)
         service.publisher.accountChanged(user)
         return { user }
       },
@@ -59,7 +76,7 @@ export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { body: schemas.PauseBody, response: { 200: schemas.PauseState } },
       handler: async (request) => {
         const { restaurantId, isPaused, reason = '' } = request.body
-        const { accountId } = await requireOwner(service, request, restaurantId)
+        const { accountId } = await requireKitchen(service, request, restaurantId)
         const pauseReason = isPaused ? reason.trim() : ''
         await changeMenu(service, { restaurantId, accountId }, () =>
           setPaused({ id: restaurantId, isPaused, pauseReason }),
@@ -83,10 +100,4 @@ function requireComplete(user: WireUser): void {
   if (missing.length === 0) return
   const words = missing.map(([, name]) => name).join(', ')
   throw new Refusal('SETUP_INCOMPLETE', `The set-up still needs ${words}.`, { missing: missing.map(([flag]) => flag) })
-}
-
-function* recordOf(accountId: string): Unit<WireUser> {
-  const account = yield* findAccount(accountId)
-  if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
-  return yield* userRecord(account)
 }

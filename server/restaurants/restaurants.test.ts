@@ -48,6 +48,34 @@ onBothDatabases('restaurants', (store) => {
     })
   })
 
+  describe('the ages of tickets', () => {
+    const setAges = ({ token, restaurantId }: Owner, dueAfterMinutes: number, lateAfterMinutes: number) =>
+      test.send(calls.changeSettings, { token, body: { restaurantId, dueAfterMinutes, lateAfterMinutes } })
+
+    it('are the owner’s to set, and told to every screen of theirs', async () => {
+      const owner = await anOwner(test)
+      const told = vi.spyOn(test.service.publisher, 'accountChanged')
+      expect((await setAges(owner, 5, 120)).json()).toMatchObject({
+        user: { dueAfterMinutes: 5, lateAfterMinutes: 120 },
+      })
+      expect(told.mock.lastCall?.[0]).toMatchObject({ dueAfterMinutes: 5, lateAfterMinutes: 120 })
+      told.mockRestore()
+    })
+
+    it.each([
+      [0, 15],
+      [10, 10],
+      [15, 10],
+      [10, 121],
+      [1.5, 10],
+    ])('are not %d and %d', async (due, late) => {
+      expect((await setAges(await anOwner(test), due, late)).json()).toMatchObject({
+        statusCode: 400,
+        code: 'INVALID_REQUEST',
+      })
+    })
+  })
+
   describe('completing the set-up', () => {
     it('is refused with what is missing, and shrinks as it is done', async () => {
       const owner = await anOwner(test)

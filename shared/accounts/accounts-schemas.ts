@@ -1,10 +1,6 @@
 import { Type } from 'typebox'
-import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_PATTERN } from '../contact-details.ts'
-import { VISIBLE_PATTERN } from '../visible-text.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, ROLES } from './account.ts'
-
-const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN })
-const Name = Type.String({ minLength: 1, maxLength: NAME_MAX, pattern: VISIBLE_PATTERN })
+import { POWERS, ROLES } from './account.ts'
+import { Address, Email, Name, NewPassword, Phone, TriedPassword, TypedEmail } from './person-schemas.ts'
 
 /** The user record as the specification's screens read it (section 3). */
 export const WireUser = Type.Object({
@@ -26,25 +22,36 @@ export const WireUser = Type.Object({
   subscriptionRequired: Type.Boolean(),
   /** How many tables are set: 0 until they are. */
   tableNumbers: Type.Integer(),
+  /** A waiting ticket turns wattle, then brick, after so many minutes. */
+  dueAfterMinutes: Type.Integer(),
+  lateAfterMinutes: Type.Integer(),
 })
 
 export const RegisterBody = Type.Object({
   RestaurantName: Name,
   OwnerName: Name,
   email: Email,
-  password: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }),
-  phone: Type.String({ pattern: PHONE_PATTERN }),
-  address: Type.String({ minLength: 1, maxLength: 300, pattern: VISIBLE_PATTERN }),
+  password: NewPassword,
+  phone: Phone,
+  address: Address,
   restaurantTimezone: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
-export const LoginBody = Type.Object({
-  email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
-  password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
-})
+/** Whoever hires or looks for work: a person without a restaurant. */
+export const RegisterPosterBody = Type.Object(
+  { name: Name, email: Email, password: NewPassword, phone: Phone, location: Address },
+  { additionalProperties: false },
+)
+
+export const LoginBody = Type.Object({ email: TypedEmail, password: TriedPassword })
 
 export const VerifyTokenBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) })
 
-export const SignedIn = Type.Object({ UserObj: Type.Object({ token: Type.String(), user: WireUser }) })
-export const VerifiedToken = Type.Object({ user: WireUser })
+export const PowerWord = Type.Enum([...POWERS])
+
+/** Who is signed in, and what this device may do. */
+export const SignedIn = Type.Object({
+  UserObj: Type.Object({ token: Type.String(), user: WireUser, power: PowerWord }),
+})
+export const VerifiedToken = Type.Object({ user: WireUser, power: PowerWord })
 export const Done = Type.Object({ ok: Type.Literal(true) })

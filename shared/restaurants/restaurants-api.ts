@@ -13,6 +13,10 @@ export const updateAccountStatus = endpoint<{
   body: Static<typeof schemas.UpdateAccountStatusBody>
   answer: UserAnswer
 }>('POST', '/api/restaurant/updateAccountStatus')
+export const changeSettings = endpoint<{ body: Static<typeof schemas.SettingsBody>; answer: UserAnswer }>(
+  'PUT',
+  '/api/restaurant/settings',
+)
 export const pauseOrders = endpoint<{ body: Static<typeof schemas.PauseBody>; answer: PauseState }>(
   'PUT',
   '/api/restaurant/pause',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { WireUser } from '../accounts/accounts-schemas.ts'
+import { MOST_MINUTES } from './ticket-ageing.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 64 })
 
@@ -20,5 +21,15 @@ export const PauseBody = Type.Object(
 )
 
 export const PauseState = Type.Object({ isPaused: Type.Boolean(), reason: Type.String() })
+
+/** Whether the first comes before the second is the route's to say. */
+export const SettingsBody = Type.Object(
+  {
+    restaurantId: Id,
+    dueAfterMinutes: Type.Integer({ minimum: 1, maximum: MOST_MINUTES }),
+    lateAfterMinutes: Type.Integer({ minimum: 1, maximum: MOST_MINUTES }),
+  },
+  { additionalProperties: false },
+)
 
 export const UserAnswer = Type.Object({ user: WireUser })

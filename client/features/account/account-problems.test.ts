@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#client/lib/api-client.ts'
-import { loginProblem, registrationProblem } from './account-problems.ts'
+import {
+  changePasswordProblem,
+  forgotPasswordProblem,
+  loginProblem,
+  registrationProblem,
+  resetPasswordProblem,
+} from './account-problems.ts'
+
+const TRY_AGAIN = 'An error occurred. Please try again.'
 
 describe('a login that fails', () => {
   test('with 400 blames email or password, whatever the server says', () => {
@@ -41,5 +49,39 @@ describe('a registration that fails', () => {
       sentence: 'No connection. Please check the network.',
       field: undefined,
     })
+  })
+})
+
+describe('a forgotten password that cannot be mailed for', () => {
+  test('because nobody has the address offers to register', () => {
+    const error = new ApiError(404, { code: 'USER_NOT_FOUND', message: 'other words' })
+    expect(forgotPasswordProblem(error)).toEqual({ sentence: 'User not found.', offer: 'register' })
+  })
+
+  test.each([new ApiError(503, {}), new NetworkError(), new Error('?')])('otherwise (%s) offers feedback', (error) => {
+    expect(forgotPasswordProblem(error)).toEqual({ sentence: TRY_AGAIN, offer: 'feedback' })
+  })
+
+  test('because it was asked for too often says until when', () => {
+    const error = new ApiError(429, { message: 'Three mails have been asked for.' })
+    expect(forgotPasswordProblem(error)).toMatchObject({ sentence: TRY_AGAIN, reason: error.message })
+  })
+})
+
+describe('a password that is not changed', () => {
+  test('with 400 asks to check the details', () => {
+    expect(changePasswordProblem(new ApiError(400, { code: 'WRONG_PASSWORD' })).sentence).toBe(
+      'Failed to change password. Please check your details.',
+    )
+  })
+
+  test.each([new ApiError(500, {}), new NetworkError()])('otherwise (%s) asks to try again', (error) => {
+    expect(changePasswordProblem(error)).toEqual({ sentence: TRY_AGAIN })
+  })
+
+  test('through a link that is worthless says so; through any other fault the link may still be good', () => {
+    const spent = new ApiError(400, { code: 'LINK_SPENT', message: 'This link has been used.' })
+    expect(resetPasswordProblem(spent)).toEqual({ sentence: 'This link has been used.', isSpent: true })
+    expect(resetPasswordProblem(new NetworkError())).toEqual({ sentence: TRY_AGAIN, isSpent: false })
   })
 })

@@ -22,3 +22,36 @@ export function registrationProblem(error: unknown): RegistrationProblem {
   if (typeof field === 'string') return { sentence: error.message, field }
   return { sentence: error.message, field: error.code === 'EMAIL_TAKEN' ? 'email' : undefined }
 }
+
+export type PasswordProblem = {
+  /** The specification's sentence (section 8). */
+  sentence: string
+  /** What only the server knows, such as when the next try is taken. */
+  reason?: string
+  offer?: 'register' | 'feedback'
+}
+
+const SOMETHING_ELSE = 'An error occurred. Please try again.'
+
+export function forgotPasswordProblem(error: unknown): PasswordProblem {
+  if (error instanceof ApiError && error.status === 404) return { sentence: 'User not found.', offer: 'register' }
+  return { ...somethingElse(error), offer: 'feedback' }
+}
+
+export function changePasswordProblem(error: unknown): PasswordProblem {
+  if (error instanceof ApiError && error.status === 400) {
+    return { sentence: 'Failed to change password. Please check your details.' }
+  }
+  return somethingElse(error)
+}
+
+/** `isSpent`: the link is worthless, and only a new one helps. */
+export function resetPasswordProblem(error: unknown): PasswordProblem & { isSpent: boolean } {
+  const isSpent = error instanceof ApiError && error.code === 'LINK_SPENT'
+  return isSpent ? { sentence: error.message, isSpent } : { ...somethingElse(error), isSpent }
+}
+
+function somethingElse(error: unknown): PasswordProblem {
+  const isTooOften = error instanceof ApiError && error.status === 429
+  return isTooOften ? { sentence: SOMETHING_ELSE, reason: error.message } : { sentence: SOMETHING_ELSE }
+}

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { afterLogin } from './after-login.ts'
 
-const complete = { accountStatus: 'completed' } as const
-const unfinished = { accountStatus: 'uncompleted' } as const
+const complete = { role: 'owner', accountStatus: 'completed' } as const
+const unfinished = { role: 'owner', accountStatus: 'uncompleted' } as const
+const poster = { role: 'poster', accountStatus: 'completed' } as const
+const admin = { role: 'admin', accountStatus: 'completed' } as const
 
 describe('after a login', () => {
   test('an account that is set up goes to where it wanted to go', () => {
@@ -15,6 +17,14 @@ describe('after a login', () => {
 
   test('an account that is not set up goes on with its set-up, whatever it wanted', () => {
     expect(afterLogin(unfinished, '/live-orders')).toBe('/completeAccount')
+  })
+
+  test.each([undefined, '/dashboard', '/live-orders'])('a poster goes to the profile, also from %s', (wanted) => {
+    expect(afterLogin(poster, wanted)).toBe('/profile')
+  })
+
+  test('the operator goes to the admin page', () => {
+    expect(afterLogin(admin, '/dashboard')).toBe('/admin')
   })
 
   test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 7, null])(

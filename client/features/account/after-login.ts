@@ -1,17 +1,19 @@
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 
-type Account = Pick<WireUser, 'accountStatus'>
+type Account = Pick<WireUser, 'accountStatus' | 'role'>
 
-/** Where a signed-in user belongs (specification, section 4). */
-export function homeOf(user: Account): string {
-  return user.accountStatus === 'completed' ? '/dashboard' : '/completeAccount'
+/** Where a signed-in user belongs (specification, section 4). Whoever has no restaurant has no dashboard. */
+export function homeOf({ role, accountStatus }: Account): string {
+  if (role === 'admin') return '/admin'
+  if (role === 'poster') return '/profile'
+  return accountStatus === 'completed' ? '/dashboard' : '/completeAccount'
 }
 
 /**
- * Where to go after a login: an account that is not set up goes on with its set-up, any other to where it wanted to go.
+ * Where to go after a login: a restaurant that is set up to where its owner wanted to go, everyone else home.
  * `wanted` comes out of the browser's history, so it is checked: a path of this site and nothing else.
  */
 export function afterLogin(user: Account, wanted: unknown): string {
   const isOwnPath = typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted)
-  return user.accountStatus === 'completed' && isOwnPath ? wanted : homeOf(user)
+  return user.role === 'owner' && user.accountStatus === 'completed' && isOwnPath ? wanted : homeOf(user)
 }

@@ -4,6 +4,7 @@ import { api } from '#client/lib/api-client.ts'
 import { signIn } from '#client/lib/session-store.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
@@ -13,6 +14,8 @@ import styles from './account-form.module.css'
 import { loginProblem } from './account-problems.ts'
 import { afterLogin } from './after-login.ts'
 import { Doorway } from './doorway.tsx'
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
+import { SubscriptionNeeded } from './subscription-needed.tsx'
 
 export default function LoginScreen() {
   const navigate = useNavigate()
@@ -20,6 +23,8 @@ export default function LoginScreen() {
   const form = useForm({ email: '', password: '' }, checkLogin)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isForgotten, setForgotten] = useState(wantsNewLink(state))
+  const [needsSubscription, setNeedsSubscription] = useState(false)
 
   const send = async ({ email, password }: { email: string; password: string }) => {
     setPending(true)
@@ -27,7 +32,8 @@ export default function LoginScreen() {
     try {
       const answer = await api(login, { body: { email: email.trim(), password } })
       signIn(answer)
-      await navigate(afterLogin(answer.UserObj.user, wantedOf(state)), { replace: true })
+      if (answer.UserObj.user.subscriptionRequired) setNeedsSubscription(true)
+      else await navigate(afterLogin(answer.UserObj.user, wantedOf(state)), { replace: true })
     } catch (error) {
       setProblem(loginProblem(error))
     }
@@ -44,10 +50,20 @@ export default function LoginScreen() {
         <Button type="submit" large wide pending={isPending}>
           {isPending ? 'Logging in…' : 'Login'}
         </Button>
+        <div className={styles.ways}>
+          <Button look="plain" onClick={() => setForgotten(true)}>
+            Forgot password?
+          </Button>
+          <LinkButton look="quiet" to="/change-password">
+            Change password
+          </LinkButton>
+        </div>
         <p className={styles.aside}>
           New here? <Link to="/register">Register your restaurant</Link>
         </p>
       </form>
+      <ForgotPasswordDialog open={isForgotten} onClose={() => setForgotten(false)} email={form.values.email} />
+      <SubscriptionNeeded open={needsSubscription} />
     </Doorway>
   )
 }
@@ -62,4 +78,9 @@ function checkLogin({ email, password }: { email: string; password: string }) {
 /** The history's state may be anything a page ever left there. */
 function wantedOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined
+}
+
+/** Somebody whose mailed link is spent comes here for another. */
+function wantsNewLink(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'forgot' in state && state.forgot === true
 }

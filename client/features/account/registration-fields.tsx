@@ -1,16 +1,12 @@
 import { TextField } from '#client/ui/field.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
-import { SearchableSelect } from '#client/ui/searchable-select.tsx'
+import { TimeZoneField } from '#client/ui/time-zone-field.tsx'
 import type { Form } from '#client/ui/use-form.ts'
 import { PASSWORD_MIN } from '#shared/accounts/account.ts'
 import styles from './account-form.module.css'
 import type { Registration } from './registration.ts'
-import { readTimeZone, timeZoneChoices, timeZoneOffset } from './time-zones.ts'
-
-const zones = timeZoneChoices()
 
 export function RegistrationFields({ form }: { form: Form<Registration> }) {
-  const now = Date.now()
   return (
     <>
       <div className={styles.pair}>
@@ -35,13 +31,8 @@ export function RegistrationFields({ form }: { form: Form<Registration> }) {
         />
       </div>
       <TextField label="Address" autoComplete="street-address" {...form.field('address')} />
-      <SearchableSelect
-        label="Time zone"
+      <TimeZoneField
         hint="Your day begins and ends by it: today's sales, order numbers."
-        emptyText="No time zone of that name. Try the nearest big city."
-        options={zones}
-        read={readTimeZone}
-        aside={(zone) => timeZoneOffset(zone, now)}
         name="restaurantTimezone"
         value={form.values.restaurantTimezone}
         error={form.field('restaurantTimezone').error}

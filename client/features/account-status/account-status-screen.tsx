@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import { useStore } from 'zustand'
+import { sessionStore } from '#client/lib/session-store.ts'
+import { Page } from '#client/ui/page.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import styles from './account-status-screen.module.css'
+import { DetailsSection } from './details-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { LeavingSection } from './leaving-section.tsx'
+import { AgeingSection, TablesSection } from './restaurant-settings-section.tsx'
+import { Section } from './section.tsx'
+import { SoundSection, type Sounds } from './sound-section.tsx'
+
+type Props = {
+  /** The payment method, what is owed, the charges and the subscription, each in a frame of its own. */
+  Billing: ComponentType<{ user: WireUser; restaurantId: string }>
+  /** Whether this browser is told of orders that no kitchen has seen. */
+  Alerts: ComponentType
+  sounds: Sounds
+}
+
+/** The owner's own page: who they are, what they pay, where they are signed in. */
+export default function AccountStatusScreen({ Billing, Alerts, sounds }: Props) {
+  const user = useStore(sessionStore, (session) => session.user)
+  if (!user || user.restaurantId === null) return null
+  const { id, restaurantId } = user
+  return (
+    <Page className={styles.page}>
+      <PageHeading title="Account" lead={user.restaurantName ?? user.name} />
+      <div className={styles.sections}>
+        <DetailsSection key={id} user={user} />
+        <Section title="Payment and fees" lead="$1 per order, charged to your payment method." isFramed={false}>
+          <Billing user={user} restaurantId={restaurantId} />
+        </Section>
+        <DevicesSection />
+        <TablesSection user={user} restaurantId={restaurantId} />
+        <AgeingSection user={user} restaurantId={restaurantId} />
+        <Section title="Alerts" lead="You get a mail when no kitchen screen has shown an order for a minute.">
+          <Alerts />
+        </Section>
+        <SoundSection sounds={sounds} />
+        <LeavingSection user={user} />
+      </div>
+    </Page>
+  )
+}

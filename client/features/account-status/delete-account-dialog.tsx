@@ -1,0 +1,67 @@
+import { api } from '#client/lib/api-client.ts'
+import { signOut } from '#client/lib/session-store.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { showToast } from '#client/ui/toast-store.ts'
+import { useForm } from '#client/ui/use-form.ts'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { deleteAccount } from '#shared/accounts/own-account-api.ts'
+import styles from './form.module.css'
+import { useSaving } from './use-saving.ts'
+
+type Props = { open: boolean; onClose: () => void; user: WireUser }
+
+const WHAT_GOES = {
+  owner:
+    'Guests find no menu any more, every device is signed out, and nothing brings it back. Fees that are owed stay owed.',
+  person: 'Every device is signed out, a subscription ends, and nothing brings the account back.',
+}
+
+export function DeleteAccountDialog({ open, onClose, user }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Delete this account?"
+      words={user.restaurantId === null ? WHAT_GOES.person : WHAT_GOES.owner}
+    >
+      <DeleteAccountForm email={user.email} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function DeleteAccountForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const form = useForm({ confirm: '' }, ({ confirm }) => ({
+    confirm: confirm.trim().toLowerCase() === email ? undefined : `Type ${email} to delete the account.`,
+  }))
+  const { state, save } = useSaving(form.refuse)
+  const send = ({ confirm }: { confirm: string }) =>
+    void save(async () => {
+      await api(deleteAccount, { body: { confirm: confirm.trim() } })
+      signOut()
+      showToast('Your account is deleted.')
+    })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+      <TextField
+        label={`Type ${email}`}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('confirm')}
+      />
+      {state.kind === 'failed' ? <Notice look="problem">{state.sentence}</Notice> : null}
+      <div className={styles.foot}>
+        <Button look="quiet" onClick={onClose}>
+          Keep the account
+        </Button>
+        <Button type="submit" look="danger" pending={state.kind === 'saving'}>
+          {state.kind === 'saving' ? 'Deleting…' : 'Delete account'}
+        </Button>
+      </div>
+    </form>
+  )
+}

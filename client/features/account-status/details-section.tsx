@@ -1,0 +1,68 @@
+import { api } from '#client/lib/api-client.ts'
+import { rememberUser } from '#client/lib/session-store.ts'
+import { TextField } from '#client/ui/field.tsx'
+import { PasswordField } from '#client/ui/password-field.tsx'
+import { TimeZoneField } from '#client/ui/time-zone-field.tsx'
+import { useForm } from '#client/ui/use-form.ts'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { updateAccount } from '#shared/accounts/own-account-api.ts'
+import { changesIn, checkDetails, type Details, detailsOf, isEmailChanged } from './details.ts'
+import styles from './form.module.css'
+import { SavingFoot } from './saving-foot.tsx'
+import { Section } from './section.tsx'
+import { useSaving } from './use-saving.ts'
+
+export function DetailsSection({ user }: { user: WireUser }) {
+  const form = useForm(detailsOf(user), (typed) => checkDetails(typed, user))
+  const { state, save, settle } = useSaving(form.refuse)
+  const hasChanges = changesIn(form.values, user) !== undefined
+
+  const send = (typed: Details) => {
+    const body = changesIn(typed, user)
+    if (body === undefined) return
+    void save(async () => {
+      const answer = await api(updateAccount, { body })
+      form.change('password', '')
+      rememberUser(answer.user)
+    })
+  }
+
+  return (
+    <Section
+      title="Account details"
+      lead="Guests see the restaurant's name on the menu; the rest is for us to reach you."
+    >
+      <form className={`${styles.form} ${styles.pairs}`} noValidate onSubmit={form.submit(send)} onChange={settle}>
+        <TextField label="Restaurant name" autoComplete="organization" {...form.field('restaurantName')} />
+        <TextField label="Owner name" autoComplete="name" {...form.field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          hint="Digits only"
+          {...form.field('phone')}
+        />
+        {isEmailChanged(form.values, user) ? (
+          <div className={styles.wide}>
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              hint="Needed to change the email you log in with."
+              {...form.field('password')}
+            />
+          </div>
+        ) : null}
+        <TextField label="Address" autoComplete="street-address" {...form.field('address')} />
+        <TimeZoneField
+          name="restaurantTimezone"
+          value={form.values.restaurantTimezone}
+          error={form.field('restaurantTimezone').error}
+          onChange={(zone) => form.change('restaurantTimezone', zone)}
+        />
+        <SavingFoot state={state} label="Save the details" disabled={!hasChanges} />
+      </form>
+    </Section>
+  )
+}

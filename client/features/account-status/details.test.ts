@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { changesIn, checkDetails, detailsOf } from './details.ts'
+
+const user: WireUser = {
+  id: 'olive',
+  name: 'Olive',
+  email: 'olive@example.com',
+  phone: '0390001111',
+  location: '1 Test Street',
+  role: 'owner',
+  restaurantId: 'lucky',
+  restaurantName: 'Lucky Penny',
+  restaurantTimezone: 'Australia/Melbourne',
+  address: '1 Test Street',
+  accountStatus: 'completed',
+  paymentMethodIsAdded: true,
+  tablesAdded: true,
+  menuAdded: true,
+  menuCategoriesAdded: true,
+  subscriptionRequired: false,
+  tableNumbers: 12,
+  dueAfterMinutes: 10,
+  lateAfterMinutes: 15,
+}
+const typed = (changes: Partial<ReturnType<typeof detailsOf>>) => ({ ...detailsOf(user), ...changes })
+const problemsIn = (changes: Parameters<typeof typed>[0]) =>
+  Object.values(checkDetails(typed(changes), user)).filter((problem) => problem !== undefined)
+
+test('only what was changed is sent, and nothing when nothing was', () => {
+  expect(changesIn(typed({}), user)).toBeUndefined()
+  expect(changesIn(typed({ name: ' Olive ' }), user)).toBeUndefined()
+  expect(changesIn(typed({ phone: '0399998888 ' }), user)).toEqual({ phone: '0399998888' })
+})
+
+test('an owner is located where the restaurant is', () => {
+  expect(changesIn(typed({ address: '2 Other Street' }), user)).toEqual({
+    address: '2 Other Street',
+    location: '2 Other Street',
+  })
+})
+
+test('another email needs the password, the same one written otherwise does not', () => {
+  expect(problemsIn({ email: 'new@example.com' })).toEqual(['Enter your password.'])
+  expect(problemsIn({ email: 'new@example.com', password: 'a long password' })).toEqual([])
+  expect(problemsIn({ email: 'OLIVE@example.com' })).toEqual([])
+  expect(changesIn(typed({ email: 'new@example.com', password: 'a long password' }), user)).toEqual({
+    email: 'new@example.com',
+    password: 'a long password',
+  })
+})
+
+test('no detail may be emptied', () => {
+  for (const name of ['restaurantName', 'name', 'email', 'phone', 'address', 'restaurantTimezone']) {
+    expect(problemsIn({ [name]: '' }).length).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,104 @@
+import { Laptop, Tablet } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { WireDevice } from '#shared/accounts/own-account-api.ts'
+import styles from './devices-section.module.css'
+import { createDevices, type DevicesStore } from './devices-store.ts'
+import { KitchenLinkPanel } from './kitchen-link-panel.tsx'
+import { Section } from './section.tsx'
+
+export function DevicesSection() {
+  const [devices] = useState(() => createDevices())
+  const { devices: known, problem } = useStore(devices.store)
+  useEffect(() => void devices.refresh(), [devices])
+  return (
+    <Section
+      title="Devices"
+      lead="Where you are signed in. A kitchen tablet can work with live orders and the availability of dishes, and with nothing else."
+    >
+      {problem ? (
+        <Notice look="problem">
+          <div className={styles.problem}>
+            <p>{problem}</p>
+            <Button look="quiet" onClick={() => void devices.refresh()}>
+              Try again
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+      {known ? (
+        <DeviceList known={known} devices={devices} />
+      ) : problem ? null : (
+        <div role="status" aria-label="Loading…">
+          <Skeleton height="var(--touch-kitchen)" />
+        </div>
+      )}
+      <KitchenLinkPanel onSpent={() => void devices.refresh()} />
+    </Section>
+  )
+}
+
+const FEW = 5 // the last used ones are those that people look for
+
+function DeviceList({ known, devices }: { known: readonly WireDevice[]; devices: DevicesStore }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const kitchens = known.filter(({ power }) => power === 'kitchen')
+  const others = known.filter(({ power }) => power !== 'kitchen')
+  const shown = [...kitchens, ...(showsAll ? others : others.slice(0, FEW))]
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((device) => (
+          <Device key={device.id} device={device} devices={devices} />
+        ))}
+      </ul>
+      {shown.length === known.length ? null : (
+        <Button className={styles.more} look="plain" onClick={() => setShowsAll(true)}>
+          {`Show all ${known.length} devices`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Device({ device, devices }: { device: WireDevice; devices: DevicesStore }) {
+  const isLeaving = useStore(devices.store, ({ leaving }) => leaving.has(device.id))
+  const isKitchen = device.power === 'kitchen'
+  return (
+    <li className={styles.device}>
+      <span className={styles.icon} aria-hidden="true">
+        {isKitchen ? <Tablet /> : <Laptop />}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {device.device}
+          {isKitchen ? <span className={styles.badge}>Kitchen</span> : null}
+          {device.isThisOne ? <span className={styles.badge}>This device</span> : null}
+        </span>
+        <span className={styles.when}>Last used {inWords(device.lastUsedAt)}</span>
+      </span>
+      {device.isThisOne ? null : (
+        <Button look="quiet" pending={isLeaving} onClick={() => void devices.signOut(device)}>
+          Sign out
+          <VisuallyHidden> {device.device}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const when = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+
+function inWords(instant: string): string {
+  return when.format(new Date(instant))
+}

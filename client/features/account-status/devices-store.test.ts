@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '#client/lib/api-client.ts'
+import { toastStore } from '#client/ui/toast-store.ts'
+import type { WireDevice } from '#shared/accounts/own-account-api.ts'
+import { createDevices } from './devices-store.ts'
+
+const device = (id: string): WireDevice => ({
+  id,
+  device: `Browser ${id}`,
+  power: 'account',
+  signedInAt: '2026-11-20T07:30:00.000Z',
+  lastUsedAt: '2026-11-20T07:30:00.000Z',
+  isThisOne: false,
+})
+const toasts = () => toastStore.getState().toasts.map(({ text }) => text)
+beforeEach(() => toastStore.setState({ toasts: [] }))
+
+test('a device that is signed out leaves the list, once however often it is tapped', async () => {
+  const signOut = vi.fn(async () => ({ devices: [device('a')] }))
+  const devices = createDevices({ list: async () => ({ devices: [device('a'), device('b')] }), signOut })
+  await devices.refresh()
+  await Promise.all([devices.signOut(device('b')), devices.signOut(device('b'))])
+  expect(signOut.mock.calls).toEqual([['b']])
+  expect(devices.store.getState()).toMatchObject({ devices: [device('a')], leaving: new Set() })
+  expect(toasts()).toEqual(['Browser b is signed out.'])
+})
+
+test('a device that has left by itself is told of, and the list is read again', async () => {
+  const list = vi.fn(async () => ({ devices: [device('a')] }))
+  const signOut = async () => {
+    throw new ApiError(404, { message: 'This device is not signed in any more.' })
+  }
+  const devices = createDevices({ list, signOut })
+  await devices.signOut(device('b'))
+  expect([list.mock.calls.length, devices.store.getState().devices]).toEqual([1, [device('a')]])
+  expect(toasts()).toEqual(['Browser b could not be signed out. This device is not signed in any more.'])
+})
+
+test('a list that cannot be had says so and can be asked for again', async () => {
+  const list = vi.fn(async () => ({ devices: [device('a')] })).mockRejectedValueOnce(new NetworkError())
+  const devices = createDevices({ list, signOut: list })
+  await devices.refresh()
+  expect(devices.store.getState().problem).toBe('No connection. Please check the network.')
+  await devices.refresh()
+  expect(devices.store.getState()).toMatchObject({ devices: [device('a')], problem: undefined })
+})

@@ -1,0 +1,56 @@
+import { createStore } from 'zustand/vanilla'
+import { api } from '#client/lib/api-client.ts'
+import { showToast } from '#client/ui/toast-store.ts'
+import { readAccount, signOutDevice, type WireDevice } from '#shared/accounts/own-account-api.ts'
+import { sentenceOf } from './use-saving.ts'
+
+export type Devices = {
+  /** The last used first; undefined until they are known. */
+  devices: readonly WireDevice[] | undefined
+  /** Those on their way out. */
+  leaving: ReadonlySet<string>
+  problem: string | undefined
+}
+
+export type DevicesStore = ReturnType<typeof createDevices>
+
+type Calls = {
+  list: () => Promise<{ devices: readonly WireDevice[] }>
+  signOut: (id: string) => Promise<{ devices: readonly WireDevice[] }>
+}
+
+const CALLS: Calls = {
+  list: () => api(readAccount, {}),
+  signOut: (id) => api(signOutDevice, { params: { id } }),
+}
+
+/** Where the account is signed in. */
+export function createDevices({ list, signOut }: Calls = CALLS) {
+  const store = createStore<Devices>(() => ({ devices: undefined, leaving: new Set(), problem: undefined }))
+
+  async function refresh(): Promise<void> {
+    try {
+      const { devices } = await list()
+      store.setState({ devices, problem: undefined })
+    } catch (error) {
+      store.setState({ problem: sentenceOf(error) })
+    }
+  }
+
+  async function signOutOne({ id, device }: WireDevice): Promise<void> {
+    const { leaving } = store.getState()
+    if (leaving.has(id)) return
+    store.setState({ leaving: new Set(leaving).add(id) })
+    try {
+      const { devices } = await signOut(id)
+      store.setState({ devices })
+      showToast(`${device} is signed out.`)
+    } catch (error) {
+      showToast(`${device} could not be signed out. ${sentenceOf(error)}`, { look: 'problem' })
+      await refresh()
+    }
+    store.setState((before) => ({ leaving: new Set([...before.leaving].filter((each) => each !== id)) }))
+  }
+
+  return { store, refresh, signOut: signOutOne }
+}

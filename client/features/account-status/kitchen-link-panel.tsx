@@ -1,0 +1,93 @@
+import { Tablet } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#client/lib/api-client.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { codeAsShown } from '#shared/accounts/kitchen-code.ts'
+import { createKitchenLink, type KitchenLink } from '#shared/accounts/own-account-api.ts'
+import styles from './kitchen-link-panel.module.css'
+import { LinkPicture } from './link-picture.tsx'
+import { timeLeft } from './time-left.ts'
+import { sentenceOf } from './use-saving.ts'
+
+type State =
+  | { kind: 'none' }
+  | { kind: 'asking' }
+  | { kind: 'shown'; link: KitchenLink; untilMs: number }
+  | { kind: 'failed'; sentence: string }
+
+/** The way to sign a wall tablet in without a password. `onSpent`: the device list may be longer now. */
+export function KitchenLinkPanel({ onSpent }: { onSpent: () => void }) {
+  const [state, setState] = useState<State>({ kind: 'none' })
+
+  const ask = async () => {
+    setState({ kind: 'asking' })
+    try {
+      const link = await api(createKitchenLink, {})
+      setState({ kind: 'shown', link, untilMs: Date.parse(link.expiresAt) })
+    } catch (error) {
+      setState({ kind: 'failed', sentence: sentenceOf(error) })
+    }
+  }
+
+  if (state.kind === 'shown') {
+    const done = () => {
+      setState({ kind: 'none' })
+      onSpent()
+    }
+    return <ShownLink link={state.link} untilMs={state.untilMs} onDone={done} />
+  }
+  return (
+    <div className={styles.offer}>
+      <Button look="quiet" pending={state.kind === 'asking'} onClick={() => void ask()}>
+        <Tablet aria-hidden="true" />
+        Sign a kitchen tablet in
+      </Button>
+      {state.kind === 'failed' ? <Notice look="problem">{state.sentence}</Notice> : null}
+    </div>
+  )
+}
+
+function ShownLink({ link, untilMs, onDone }: { link: KitchenLink; untilMs: number; onDone: () => void }) {
+  const now = useSeconds()
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus(), []) // the button that was pressed is gone
+  const left = timeLeft(untilMs, now)
+  if (left === undefined) {
+    return (
+      <div className={styles.offer}>
+        <Notice look="attention">This code is too old.</Notice>
+        <Button look="quiet" onClick={onDone}>
+          Close
+        </Button>
+      </div>
+    )
+  }
+  const page = new URL(link.url)
+  return (
+    <div className={styles.link}>
+      <LinkPicture url={link.url} />
+      <div className={styles.words} ref={words} tabIndex={-1}>
+        <p>
+          Scan this with the tablet's camera, or open <strong>{`${page.host}${page.pathname}`}</strong> on it and type:
+        </p>
+        <p className={styles.code}>{codeAsShown(link.code)}</p>
+        <p className={styles.left}>
+          Good once, for <time>{left}</time> more.
+        </p>
+        <Button look="quiet" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useSeconds(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

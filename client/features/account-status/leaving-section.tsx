@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { api } from '#client/lib/api-client.ts'
+import { signOut } from '#client/lib/session-store.ts'
+import { Button } from '#client/ui/button.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { showToast } from '#client/ui/toast-store.ts'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { logoutEverywhere } from '#shared/accounts/own-account-api.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import styles from './form.module.css'
+import { Section } from './section.tsx'
+import { useSaving } from './use-saving.ts'
+
+const ON_DELETING = {
+  owner: 'Takes the menu away, signs every device out and forgets your guests. It cannot be undone.',
+  person: 'Signs every device out and forgets you. It cannot be undone.',
+}
+
+export function LeavingSection({ user }: { user: WireUser }) {
+  const [isDeleting, setDeleting] = useState(false)
+  const { state, save } = useSaving()
+  const leaveEverywhere = () =>
+    void save(async () => {
+      await api(logoutEverywhere, {})
+      signOut()
+      showToast('You are signed out on every device.')
+    })
+  return (
+    <>
+      <Section title="Password and sign-out" lead="A device was lost, or somebody has left: sign out everywhere.">
+        <div className={styles.foot}>
+          <LinkButton look="quiet" to="/change-password">
+            Change password
+          </LinkButton>
+          <Button look="quiet" pending={state.kind === 'saving'} onClick={leaveEverywhere}>
+            Sign out everywhere
+          </Button>
+        </div>
+        {state.kind === 'failed' ? <Notice look="problem">{state.sentence}</Notice> : null}
+      </Section>
+      <Section title="Delete account" lead={user.restaurantId === null ? ON_DELETING.person : ON_DELETING.owner}>
+        <div className={styles.foot}>
+          <Button look="danger" onClick={() => setDeleting(true)}>
+            Delete account
+          </Button>
+        </div>
+      </Section>
+      <DeleteAccountDialog open={isDeleting} onClose={() => setDeleting(false)} user={user} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { create } from 'qrcode'
+import styles from './link-picture.module.css'
+
+const QUIET = 4 // modules of white around a code, as its standard asks for
+
+/** A QR code to be scanned off this screen: dark on white in both themes. */
+export function LinkPicture({ url }: { url: string }) {
+  const { modules } = create(url, { errorCorrectionLevel: 'M' })
+  const cells = Array.from({ length: modules.size ** 2 }, (_, cell) => cell)
+  const dark = cells
+    .filter((cell) => modules.get(Math.floor(cell / modules.size), cell % modules.size) === 1)
+    .map((cell) => `M${cell % modules.size} ${Math.floor(cell / modules.size)}h1v1h-1z`)
+  const size = modules.size + QUIET * 2
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
+      role="img"
+      aria-label="QR code that signs a kitchen tablet in"
+      shapeRendering="crispEdges"
+    >
+      <path d={dark.join('')} />
+    </svg>
+  )
+}

@@ -1,0 +1,82 @@
+import { api } from '#client/lib/api-client.ts'
+import { rememberUser } from '#client/lib/session-store.ts'
+import { TextField } from '#client/ui/field.tsx'
+import { useForm } from '#client/ui/use-form.ts'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { addTables, changeSettings } from '#shared/restaurants/restaurants-api.ts'
+import { isTable, MAX_TABLES } from '#shared/restaurants/table-number.ts'
+import { ageingProblem } from '#shared/restaurants/ticket-ageing.ts'
+import styles from './form.module.css'
+import { SavingFoot } from './saving-foot.tsx'
+import { Section } from './section.tsx'
+import { useSaving } from './use-saving.ts'
+
+type Props = { user: WireUser; restaurantId: string }
+
+export function TablesSection(props: Props) {
+  return (
+    <Section title="Tables" lead="Orders for any other table are refused. New codes are under Download Qr Codes.">
+      <TablesForm {...props} />
+    </Section>
+  )
+}
+
+function TablesForm({ user, restaurantId }: Props) {
+  const initial = user.tableNumbers > 0 ? String(user.tableNumbers) : ''
+  const form = useForm({ tables: initial }, ({ tables }) => ({
+    tables: isTable(wholeNumber(tables), null) ? undefined : `Enter a whole number from 1 to ${MAX_TABLES}.`,
+  }))
+  const { state, save, settle } = useSaving()
+  const send = ({ tables }: { tables: string }) =>
+    void save(async () => {
+      const body = { restaurantId, tableNumbers: wholeNumber(tables) }
+      rememberUser((await api(addTables, { body })).user)
+    })
+  return (
+    <form className={`${styles.form} ${styles.pairs}`} noValidate onSubmit={form.submit(send)} onChange={settle}>
+      <TextField label="Number of tables" inputMode="numeric" autoComplete="off" {...form.field('tables')} />
+      <SavingFoot state={state} label="Save the tables" disabled={form.values.tables.trim() === initial} />
+    </form>
+  )
+}
+
+export function AgeingSection(props: Props) {
+  return (
+    <Section
+      title="Waiting times"
+      lead="After the first time a ticket in the kitchen turns yellow, after the second it turns red."
+    >
+      <AgeingForm {...props} />
+    </Section>
+  )
+}
+
+function AgeingForm({ user, restaurantId }: Props) {
+  const initial = { due: String(user.dueAfterMinutes), late: String(user.lateAfterMinutes) }
+  const form = useForm(initial, (typed) => ({ due: undefined, late: ageingProblem(ageingIn(typed)) }))
+  const { state, save, settle } = useSaving()
+  const send = (typed: typeof initial) =>
+    void save(async () => {
+      rememberUser((await api(changeSettings, { body: { restaurantId, ...ageingIn(typed) } })).user)
+    })
+  return (
+    <form className={`${styles.form} ${styles.pairs}`} noValidate onSubmit={form.submit(send)} onChange={settle}>
+      <TextField label="Yellow after (minutes)" inputMode="numeric" autoComplete="off" {...form.field('due')} />
+      <TextField label="Red after (minutes)" inputMode="numeric" autoComplete="off" {...form.field('late')} />
+      <SavingFoot
+        state={state}
+        label="Save the times"
+        disabled={form.values.due.trim() === initial.due && form.values.late.trim() === initial.late}
+      />
+    </form>
+  )
+}
+
+function ageingIn({ due, late }: { due: string; late: string }) {
+  return { dueAfterMinutes: wholeNumber(due), lateAfterMinutes: wholeNumber(late) }
+}
+
+/** Not a number unless it is written as a whole one. */
+function wholeNumber(typed: string): number {
+  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+}

@@ -1,0 +1,26 @@
+import { Bell, WifiOff } from 'lucide-react'
+import { Button } from '#client/ui/button.tsx'
+import styles from './form.module.css'
+import { Section } from './section.tsx'
+
+export type Sounds = { newOrder: () => void; connectionLost: () => void }
+
+export function SoundSection({ sounds }: { sounds: Sounds }) {
+  return (
+    <Section
+      title="Sound test"
+      lead="Hear what the kitchen hears. Set the tablet's volume so that it carries over the noise."
+    >
+      <div className={styles.foot}>
+        <Button look="quiet" onClick={sounds.newOrder}>
+          <Bell aria-hidden="true" />
+          Play “new order”
+        </Button>
+        <Button look="quiet" onClick={sounds.connectionLost}>
+          <WifiOff aria-hidden="true" />
+          Play “not receiving orders”
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,6 @@
+/** Minutes and seconds until an instant, such as `9:05`; undefined when it has come. */
+export function timeLeft(untilMs: number, now: number): string | undefined {
+  const seconds = Math.ceil((untilMs - now) / 1000)
+  if (seconds <= 0) return undefined
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

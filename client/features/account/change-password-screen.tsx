@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { api } from '#client/lib/api-client.ts'
+import { sessionStore } from '#client/lib/session-store.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { PasswordField } from '#client/ui/password-field.tsx'
+import { useForm } from '#client/ui/use-form.ts'
+import { PASSWORD_MIN } from '#shared/accounts/account.ts'
+import { changePassword } from '#shared/accounts/passwords-api.ts'
+import styles from './account-form.module.css'
+import { changePasswordProblem, type PasswordProblem } from './account-problems.ts'
+import { Doorway } from './doorway.tsx'
+import { checkPasswordChange, type PasswordChange } from './new-password.ts'
+import { PasswordProblemNotice } from './password-problem-notice.tsx'
+
+type Outcome =
+  | { kind: 'typing' }
+  | { kind: 'sending' }
+  | { kind: 'changed' }
+  | { kind: 'failed'; problem: PasswordProblem }
+
+/** The specification's page: for who is signed in, and for who is not. */
+export default function ChangePasswordScreen() {
+  const email = useStore(sessionStore, ({ user }) => user?.email ?? '')
+  const form = useForm({ email, oldPassword: '', newPassword: '', confirmation: '' }, checkPasswordChange)
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'typing' })
+
+  const send = async ({ confirmation: _, ...typed }: PasswordChange) => {
+    setOutcome({ kind: 'sending' })
+    try {
+      await api(changePassword, { body: { ...typed, email: typed.email.trim() } })
+      form.reset()
+      setOutcome({ kind: 'changed' })
+    } catch (error) {
+      setOutcome({ kind: 'failed', problem: changePasswordProblem(error) })
+    }
+  }
+
+  return (
+    <Doorway>
+      <PageHeading
+        title="Change Password"
+        lead={
+          email !== ''
+            ? 'Your other devices, kitchen tablets too, are signed out. This one stays signed in.'
+            : 'Every device of yours, kitchen tablets too, is signed out.'
+        }
+      />
+      <form className={styles.form} noValidate onSubmit={form.submit((typed) => void send(typed))}>
+        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+        <PasswordField label="Old Password" autoComplete="current-password" {...form.field('oldPassword')} />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN} characters`}
+          {...form.field('newPassword')}
+        />
+        <PasswordField label="Confirm New Password" autoComplete="new-password" {...form.field('confirmation')} />
+        <div className={styles.outcome} aria-live="polite">
+          {outcome.kind === 'changed' ? <Notice look="success">Password changed successfully!</Notice> : null}
+          {outcome.kind === 'failed' ? <PasswordProblemNotice problem={outcome.problem} /> : null}
+        </div>
+        <Button type="submit" large wide pending={outcome.kind === 'sending'}>
+          {outcome.kind === 'sending' ? 'Changing…' : 'Change Password'}
+        </Button>
+      </form>
+    </Doorway>
+  )
+}

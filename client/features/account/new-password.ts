@@ -1,0 +1,27 @@
+import { checkEmail, checkPassword } from '#shared/accounts/person-checks.ts'
+
+/** A password chosen twice. */
+export type NewPassword = { password: string; confirmation: string }
+export const EMPTY_NEW_PASSWORD: NewPassword = { password: '', confirmation: '' }
+
+const MISMATCH = 'New password and confirmation do not match.' // the specification's (section 5)
+
+export function checkNewPassword({ password, confirmation }: NewPassword) {
+  return {
+    password: checkPassword(password),
+    confirmation: password === confirmation ? undefined : MISMATCH,
+  }
+}
+
+/** The change of a password that is known. */
+export type PasswordChange = { email: string; oldPassword: string; newPassword: string; confirmation: string }
+
+export function checkPasswordChange({ email, oldPassword, newPassword, confirmation }: PasswordChange) {
+  const { password, confirmation: mismatch } = checkNewPassword({ password: newPassword, confirmation })
+  return {
+    email: checkEmail(email),
+    oldPassword: oldPassword === '' ? 'Enter your present password.' : undefined,
+    newPassword: password,
+    confirmation: mismatch,
+  }
+}

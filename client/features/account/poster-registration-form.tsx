@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router'
+import { api } from '#client/lib/api-client.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { PasswordField } from '#client/ui/password-field.tsx'
+import { useForm } from '#client/ui/use-form.ts'
+import { PASSWORD_MIN } from '#shared/accounts/account.ts'
+import { registerPoster } from '#shared/accounts/accounts-api.ts'
+import styles from './account-form.module.css'
+import { checkPosterRegistration, EMPTY_POSTER, posterRegistrationBody } from './poster-registration.ts'
+import { RegistrationFailed } from './registration-failed.tsx'
+import { useRegistration } from './use-registration.ts'
+
+/** For who hires or looks for work, and has no restaurant here. */
+export function PosterRegistrationForm() {
+  const navigate = useNavigate()
+  const form = useForm(EMPTY_POSTER, checkPosterRegistration)
+  const { outcome, formElement, send, backToForm } = useRegistration(form.refuse)
+  const isSending = outcome.kind === 'sending'
+  const goOn = () => void navigate('/login')
+  return (
+    <>
+      <form
+        className={styles.form}
+        ref={formElement}
+        noValidate
+        onSubmit={form.submit((typed) => void send(api(registerPoster, { body: posterRegistrationBody(typed) })))}
+      >
+        <TextField label="Name" autoComplete="name" {...form.field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <div className={styles.pair}>
+          <TextField
+            label="Phone"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            hint="Digits only"
+            {...form.field('phone')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint={`At least ${PASSWORD_MIN} characters`}
+            {...form.field('password')}
+          />
+        </div>
+        <TextField
+          label="Location"
+          autoComplete="address-level2"
+          hint="Your suburb, such as Fitzroy VIC 3065"
+          {...form.field('location')}
+        />
+        <Button type="submit" large wide disabled={!form.isComplete} pending={isSending}>
+          {isSending ? 'Registering…' : 'Register'}
+        </Button>
+      </form>
+      <Dialog
+        open={outcome.kind === 'registered'}
+        onClose={goOn}
+        title="Welcome to Tuckshop"
+        words="Registration successful!"
+        actions={<Button onClick={goOn}>Go to your profile</Button>}
+      />
+      <RegistrationFailed outcome={outcome} onClose={backToForm} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { checkPosterRegistration, type PosterRegistration, posterRegistrationBody } from './poster-registration.ts'
+
+const filled: PosterRegistration = {
+  name: 'Pia',
+  email: 'pia@example.com',
+  phone: '0411222333',
+  password: 'a long enough one',
+  location: 'Fitzroy VIC 3065',
+}
+
+function problemsOf(change: Partial<PosterRegistration>): string[] {
+  return Object.values(checkPosterRegistration({ ...filled, ...change })).filter((problem) => problem !== undefined)
+}
+
+test('a poster fills every field', () => {
+  expect(problemsOf({})).toEqual([])
+  for (const name of Object.keys(filled)) expect(problemsOf({ [name]: '' })).toHaveLength(1)
+})
+
+test('a poster’s phone is digits only', () => {
+  expect(problemsOf({ phone: '04 11' })).toEqual(['Phone number must be numeric.'])
+})
+
+test('a registration is sent without the blanks around it, but with the password as typed', () => {
+  expect(posterRegistrationBody({ ...filled, name: ' Pia ', password: ' spaces count ' })).toEqual({
+    ...filled,
+    password: ' spaces count ',
+  })
+})

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#client/lib/api-client.ts'
+import { verifySession } from '#client/lib/session-store.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { PasswordField } from '#client/ui/password-field.tsx'
+import { useForm } from '#client/ui/use-form.ts'
+import { PASSWORD_MIN } from '#shared/accounts/account.ts'
+import { resetPassword } from '#shared/accounts/passwords-api.ts'
+import styles from './account-form.module.css'
+import { resetPasswordProblem } from './account-problems.ts'
+import { Doorway } from './doorway.tsx'
+import { checkNewPassword, EMPTY_NEW_PASSWORD, type NewPassword } from './new-password.ts'
+import { PasswordProblemNotice } from './password-problem-notice.tsx'
+
+type Outcome =
+  | { kind: 'typing' }
+  | { kind: 'sending' }
+  | { kind: 'changed' }
+  | { kind: 'failed'; problem: ReturnType<typeof resetPasswordProblem> }
+
+/** Where the mailed link leads. */
+export default function ResetPasswordScreen() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  return (
+    <Doorway>
+      <PageHeading
+        title="Choose a new password"
+        lead="All your devices are signed out, and you log in with the new one."
+      />
+      {token === '' ? (
+        <EmptyState title="This link is not complete" action={<NewLink />}>
+          Open the whole link from the mail, or ask for a new one.
+        </EmptyState>
+      ) : (
+        <ResetPasswordForm token={token} />
+      )}
+    </Doorway>
+  )
+}
+
+function ResetPasswordForm({ token }: { token: string }) {
+  const form = useForm(EMPTY_NEW_PASSWORD, checkNewPassword)
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'typing' })
+
+  const send = async ({ password }: NewPassword) => {
+    setOutcome({ kind: 'sending' })
+    try {
+      await api(resetPassword, { body: { token, password } })
+      setOutcome({ kind: 'changed' })
+      await verifySession() // this browser may have been signed in: not any more
+    } catch (error) {
+      setOutcome({ kind: 'failed', problem: resetPasswordProblem(error) })
+    }
+  }
+
+  if (outcome.kind === 'changed') {
+    return (
+      <div className={styles.form}>
+        <Notice look="success">Password changed successfully!</Notice>
+        <LinkButton large wide to="/login">
+          Login
+        </LinkButton>
+      </div>
+    )
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit((typed) => void send(typed))}>
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters`}
+        {...form.field('password')}
+      />
+      <PasswordField label="Confirm New Password" autoComplete="new-password" {...form.field('confirmation')} />
+      <div className={styles.outcome} aria-live="polite">
+        {outcome.kind === 'failed' ? <PasswordProblemNotice problem={outcome.problem} /> : null}
+        {outcome.kind === 'failed' && outcome.problem.isSpent ? <NewLink /> : null}
+      </div>
+      <Button type="submit" large wide pending={outcome.kind === 'sending'}>
+        {outcome.kind === 'sending' ? 'Saving…' : 'Save the new password'}
+      </Button>
+    </form>
+  )
+}
+
+function NewLink() {
+  return (
+    <LinkButton className={styles.offer} look="quiet" to="/login" state={{ forgot: true }}>
+      Ask for a new link
+    </LinkButton>
+  )
+}

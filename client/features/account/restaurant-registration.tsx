@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#client/lib/api-client.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { browserTimeZone } from '#client/ui/time-zones.ts'
+import { useForm } from '#client/ui/use-form.ts'
+import { register } from '#shared/accounts/accounts-api.ts'
+import styles from './account-form.module.css'
+import { checkRegistration, type Registration, registrationBody } from './registration.ts'
+import { RegistrationFailed } from './registration-failed.tsx'
+import { RegistrationFields } from './registration-fields.tsx'
+import { useRegistration } from './use-registration.ts'
+
+/** The offer to add a payment method, with the way to put it off. */
+export type PaymentPrompt = ComponentType<{ context: 'registration' | 'account'; onLater?: () => void }>
+
+export function RestaurantRegistration({ PaymentPrompt }: { PaymentPrompt: PaymentPrompt }) {
+  const navigate = useNavigate()
+  const form = useForm(emptyRegistration(), checkRegistration)
+  const { outcome, formElement, send, backToForm } = useRegistration(form.refuse)
+  const isSending = outcome.kind === 'sending'
+  const goOn = () => void navigate('/login') // the specification's way; who is signed in goes on from there
+  return (
+    <>
+      <form
+        className={styles.form}
+        ref={formElement}
+        noValidate
+        onSubmit={form.submit((typed) => void send(api(register, { body: registrationBody(typed) })))}
+      >
+        <RegistrationFields form={form} />
+        <Button type="submit" large wide disabled={!form.isComplete} pending={isSending}>
+          {isSending ? 'Registering…' : 'Register'}
+        </Button>
+      </form>
+      <Dialog
+        open={outcome.kind === 'registered'}
+        onClose={goOn}
+        title="Welcome to Tuckshop"
+        words="Registration successful! You can now add payment method."
+      >
+        <PaymentPrompt context="registration" onLater={goOn} />
+      </Dialog>
+      <RegistrationFailed outcome={outcome} onClose={backToForm} />
+    </>
+  )
+}
+
+function emptyRegistration(): Registration {
+  return {
+    RestaurantName: '',
+    OwnerName: '',
+    email: '',
+    phone: '',
+    password: '',
+    address: '',
+    restaurantTimezone: browserTimeZone(),
+  }
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+
+/** The specification's modal after a login that needs a subscription; 'Later' goes to the start page. */
+export function SubscriptionNeeded({ open }: { open: boolean }) {
+  const navigate = useNavigate()
+  const later = () => void navigate('/')
+  return (
+    <Dialog
+      open={open}
+      onClose={later}
+      title="Login successful. Subscription required"
+      words="Posting a job needs a subscription. You can subscribe from your profile at any time."
+      actions={
+        <>
+          <Button look="quiet" onClick={later}>
+            Later
+          </Button>
+          <LinkButton to="/profile">Go to your profile</LinkButton>
+        </>
+      }
+    />
+  )
+}

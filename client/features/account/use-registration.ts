@@ -1,0 +1,45 @@
+import { type RefObject, useRef, useState } from 'react'
+import { signIn } from '#client/lib/session-store.ts'
+import { focusField } from '#client/ui/use-form.ts'
+import type { SignedIn } from '#shared/accounts/accounts-api.ts'
+import { type RegistrationProblem, registrationProblem } from './account-problems.ts'
+
+export type RegistrationOutcome =
+  | { kind: 'typing' }
+  | { kind: 'sending' }
+  | { kind: 'registered' }
+  | ({ kind: 'failed' } & RegistrationProblem)
+
+export type RegistrationState = {
+  outcome: RegistrationOutcome
+  formElement: RefObject<HTMLFormElement | null>
+  send: (call: Promise<SignedIn>) => Promise<void>
+  backToForm: () => void
+}
+
+/** What becomes of a registration; a field that the server finds wrong says so itself, too. */
+export function useRegistration(refuse: (errors: Record<string, string>) => void): RegistrationState {
+  const formElement = useRef<HTMLFormElement>(null)
+  const [outcome, setOutcome] = useState<RegistrationOutcome>({ kind: 'typing' })
+
+  const send = async (call: Promise<SignedIn>) => {
+    setOutcome({ kind: 'sending' })
+    try {
+      signIn(await call)
+      setOutcome({ kind: 'registered' })
+    } catch (error) {
+      const problem = registrationProblem(error)
+      if (problem.field !== undefined && problem.sentence) refuse({ [problem.field]: problem.sentence })
+      setOutcome({ kind: 'failed', ...problem })
+    }
+  }
+
+  const backToForm = () => {
+    setOutcome({ kind: 'typing' })
+    if (outcome.kind === 'failed' && outcome.field !== undefined && formElement.current) {
+      focusField(formElement.current, outcome.field)
+    }
+  }
+
+  return { outcome, formElement, send, backToForm }
+}

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '#client/lib/api-client.ts'
+import { toastStore } from '#client/ui/toast-store.ts'
+import type { WireMenuItem } from '#shared/menu/menu-api.ts'
+import { createAvailability } from './availability-store.ts'
+
+vi.mock('#client/lib/socket.ts', () => ({ openSocket: () => undefined }))
+beforeEach(() => toastStore.setState({ toasts: [] }))
+
+const dish = (name: string, available = true): WireMenuItem => ({
+  _id: name,
+  name,
+  price: 10,
+  description: '',
+  menuCategory: { _id: 'mains', name: 'Mains', isVisible: true, priority: 1 },
+  extras: [],
+  imageUrl: '',
+  available,
+  restaurantId: 'lucky',
+})
+
+function deferred<T>() {
+  let settle: { resolve: (value: T) => void; reject: (error: unknown) => void } | undefined
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  return { promise, resolve: (value: T) => settle?.resolve(value), reject: (error: unknown) => settle?.reject(error) }
+}
+
+async function open(save: (id: string, isAvailable: boolean) => Promise<WireMenuItem>) {
+  const list = vi.fn(async () => [dish('Soup'), dish('Pie', false)])
+  const availability = createAvailability('lucky', { list, save })
+  await availability.refresh()
+  const shown = () => {
+    const { dishes = [], switched } = availability.store.getState()
+    return dishes.map(({ _id, available }) => switched.get(_id) ?? available)
+  }
+  return { ...availability, list, shown }
+}
+
+test('a switch moves at once, is sent once, and stays when the server agrees', async () => {
+  const saving = deferred<WireMenuItem>()
+  const save = vi.fn(() => saving.promise)
+  const { toggle, shown } = await open(save)
+  const done = toggle('Soup')
+  void toggle('Soup') // a second tap while the first is under way
+  expect(shown()).toEqual([false, false])
+  saving.resolve(dish('Soup', false))
+  await done
+  expect([shown(), save.mock.calls]).toEqual([[false, false], [['Soup', false]]])
+})
+
+test('a switch moves back when the server refuses, and says why', async () => {
+  const { toggle, shown } = await open(async () => {
+    throw new ApiError(404, { message: 'This dish is not on the menu any more.' })
+  })
+  await toggle('Pie')
+  expect(shown()).toEqual([true, false])
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual([
+    'Pie stays as it was. This dish is not on the menu any more.',
+  ])
+})
+
+test('a list that was asked for before a switch does not put it back', async () => {
+  const { toggle, refresh, list, shown } = await open(async () => dish('Soup', false))
+  const old = deferred<WireMenuItem[]>()
+  list.mockReturnValueOnce(old.promise)
+  const refreshing = refresh()
+  await toggle('Soup')
+  old.resolve([dish('Soup'), dish('Pie', false)])
+  await refreshing
+  expect(shown()).toEqual([false, false])
+})
+
+test('a list that cannot be had keeps the one that is there, and says so', async () => {
+  const { refresh, list, shown, store } = await open(async () => dish('Soup'))
+  list.mockRejectedValueOnce(new NetworkError())
+  await refresh()
+  expect([shown(), store.getState().problem]).toEqual([[true, false], 'No connection. Please check the network.'])
+  await refresh()
+  expect(store.getState().problem).toBeUndefined()
+})

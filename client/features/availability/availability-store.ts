@@ -1,0 +1,88 @@
+import { createStore } from 'zustand/vanilla'
+import { ApiError, api } from '#client/lib/api-client.ts'
+import { openSocket } from '#client/lib/socket.ts'
+import { showToast } from '#client/ui/toast-store.ts'
+import { listMenuItems, updateMenuItem, type WireMenuItem } from '#shared/menu/menu-api.ts'
+import { POLL_MS } from '#shared/realtime/events.ts'
+
+export type Dishes = {
+  /** In menu order; undefined until they are known. */
+  dishes: readonly WireMenuItem[] | undefined
+  /** What has been switched and is not yet known to the server. */
+  switched: ReadonlyMap<string, boolean>
+  /** Why the list is not newer, as a sentence. */
+  problem: string | undefined
+}
+
+type Calls = {
+  list: (restaurantId: string) => Promise<readonly WireMenuItem[]>
+  save: (id: string, isAvailable: boolean) => Promise<WireMenuItem>
+}
+
+const CALLS: Calls = {
+  list: (restaurantId) => api(listMenuItems, { query: { restaurantId } }),
+  save: (id, available) => api(updateMenuItem, { params: { id }, body: { available } }),
+}
+
+/** Which dishes are there today. A switch moves at once and moves back, with a reason, when the server refuses. */
+export function createAvailability(restaurantId: string, { list, save }: Calls = CALLS) {
+  const store = createStore<Dishes>(() => ({ dishes: undefined, switched: new Map(), problem: undefined }))
+  let asked = 0
+
+  async function refresh(): Promise<void> {
+    asked += 1
+    const mine = asked
+    try {
+      const dishes = await list(restaurantId)
+      if (mine === asked) store.setState({ dishes, problem: undefined })
+    } catch (error) {
+      if (mine === asked) store.setState({ problem: sentenceOf(error) })
+    }
+  }
+
+  async function toggle(id: string): Promise<void> {
+    const { dishes, switched } = store.getState()
+    const dish = dishes?.find(({ _id }) => _id === id)
+    if (!dish || switched.has(id)) return
+    const isAvailable = !dish.available
+    store.setState({ switched: new Map(switched).set(id, isAvailable) })
+    try {
+      const saved = await save(id, isAvailable)
+      asked += 1 // an older list under way would put the switch back
+      store.setState(({ dishes: known }) => ({ dishes: known?.map((each) => (each._id === id ? saved : each)) }))
+    } catch (error) {
+      showToast(`${dish.name} stays as it was. ${sentenceOf(error)}`, { look: 'problem' })
+      void refresh()
+    }
+    store.setState((before) => {
+      const rest = new Map(before.switched)
+      rest.delete(id)
+      return { switched: rest }
+    })
+  }
+
+  /** Keeps the list fresh, whoever changes the menu; gives the way to stop. */
+  function follow(): () => void {
+    const socket = openSocket()
+    const begin = () => {
+      socket.emit('menu:watch', { restaurantId }, () => {})
+      void refresh()
+    }
+    socket.on('connect', begin)
+    socket.on('menu:changed', () => void refresh())
+    void refresh()
+    // Where a network blocks the socket, as everywhere in the kitchen.
+    const timer = setInterval(() => socket.connected || void refresh(), POLL_MS)
+    return () => {
+      clearInterval(timer)
+      socket.off()
+      socket.disconnect()
+    }
+  }
+
+  return { store, refresh, toggle, follow }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'No connection. Please check the network.'
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { WireMenuItem } from '#shared/menu/menu-api.ts'
+import { groupsOf, missingInWords } from './dish-list.ts'
+
+const dish = (name: string, category: string): WireMenuItem => ({
+  _id: name,
+  name,
+  price: 10,
+  description: '',
+  menuCategory: { _id: category, name: category, isVisible: true, priority: 1 },
+  extras: [],
+  imageUrl: '',
+  available: true,
+  restaurantId: 'lucky',
+})
+const menu = [dish('Soup', 'Mains'), dish('Apple pie', 'Desserts'), dish('Meat pie', 'Mains')]
+const read = (search: string) => groupsOf(menu, search).map(({ name, dishes }) => [name, ...dishes.map((d) => d.name)])
+
+test('dishes stand under their category, in menu order', () => {
+  expect(read('')).toEqual([
+    ['Mains', 'Soup', 'Meat pie'],
+    ['Desserts', 'Apple pie'],
+  ])
+})
+
+test('a search keeps what holds it, whatever its case, and no empty category', () => {
+  expect(read(' PIE ')).toEqual([
+    ['Desserts', 'Apple pie'],
+    ['Mains', 'Meat pie'],
+  ])
+  expect(read('sausage')).toEqual([])
+})
+
+test('what is missing is counted as it stands on the screen, switches on their way included', () => {
+  expect(missingInWords(menu, new Map())).toBe('Everything is available.')
+  expect(missingInWords(menu, new Map([['Soup', false]]))).toBe('1 dish is not available.')
+  const without = menu.map((each) => ({ ...each, available: false }))
+  expect(missingInWords(without, new Map([['Soup', true]]))).toBe('2 dishes are not available.')
+})

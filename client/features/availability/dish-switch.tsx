@@ -1,0 +1,31 @@
+import styles from './dish-switch.module.css'
+
+/** The whole row is the switch: a wet hand need not aim. */
+export function DishSwitch({
+  name,
+  isAvailable,
+  onToggle,
+}: {
+  name: string
+  isAvailable: boolean
+  onToggle: () => void
+}) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isAvailable}
+      aria-label={name}
+      className={styles.row}
+      onClick={onToggle}
+    >
+      <span className={styles.name}>{name}</span>
+      <span className={styles.state} aria-hidden="true">
+        {isAvailable ? 'Available' : 'Not available'}
+      </span>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.thumb} />
+      </span>
+    </button>
+  )
+}

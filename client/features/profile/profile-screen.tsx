@@ -1,0 +1,57 @@
+import { Briefcase, KeyRound, Mail, MapPin, Phone, User } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { sessionStore } from '#client/lib/session-store.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Page } from '#client/ui/page.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import styles from './profile-screen.module.css'
+import { capitalised } from './role-name.ts'
+
+type Props = {
+  /** The way in and out of a subscription, where one is asked for. */
+  Subscription: ComponentType
+  /** What stands below for who has no account page. */
+  Leaving: ComponentType<{ user: WireUser }>
+}
+
+/** The specification's "Your Details". */
+export default function ProfileScreen({ Subscription, Leaving }: Props) {
+  const user = useStore(sessionStore, (session) => session.user)
+  if (!user) return null
+  return (
+    <Page>
+      <PageHeading title="Your Details" />
+      <section className={styles.card} aria-label="Who you are">
+        <dl className={styles.details}>
+          <Detail icon={<User />} name="Name" value={user.name} />
+          <Detail icon={<Mail />} name="Email" value={user.email} />
+          <Detail icon={<Phone />} name="Phone" value={user.phone} />
+          <Detail icon={<MapPin />} name="Location" value={user.location} />
+          <Detail icon={<Briefcase />} name="Role" value={capitalised(user.role)} />
+        </dl>
+        <div className={styles.actions}>
+          <LinkButton look="quiet" to="/change-password">
+            <KeyRound aria-hidden="true" />
+            Change password
+          </LinkButton>
+        </div>
+      </section>
+      <Subscription />
+      {user.restaurantId === null ? <Leaving user={user} /> : null}
+    </Page>
+  )
+}
+
+function Detail({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
+  return (
+    <div className={styles.detail}>
+      <dt>
+        <span aria-hidden="true">{icon}</span>
+        {name}
+      </dt>
+      <dd>{value === '' ? '–' : value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { DEMO, journey, LAPTOP, PHONE, playsOf } from './browser.ts'
+
+const PASSWORD = 'a long password'
+
+/** A restaurant of its own, so that the others' demo stays. */
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  const form = page.getByRole('tabpanel', { name: 'My restaurant' })
+  const typed = {
+    'Restaurant name': 'Lucky Penny',
+    'Owner name': 'Olive',
+    Phone: '0390001111',
+    Address: '1 Test Street',
+  }
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(text)
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await page.waitForURL('**/completeAccount')
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+journey('the account page', (house) => {
+  it('changes details, tables and the email, tests the sounds, signs out everywhere and deletes', async () => {
+    const laptop = await house().open(LAPTOP)
+    const { page } = laptop
+    await register(page, 'olive@example.com')
+    await page.goto('/account-status')
+    const saved = page.getByText('Saved', { exact: true })
+
+    const save = page.getByRole('button', { name: 'Save the details' })
+    expect(await save.isDisabled()).toBe(true)
+    await page.getByLabel('Phone').fill('+61')
+    await save.click()
+    await page.getByText('Phone number must be numeric.').waitFor()
+    await page.getByLabel('Phone').fill('0399998888')
+    await page.getByLabel('Email').fill('olive@lucky-penny.example')
+    await page.getByLabel('Your password', { exact: true }).fill('not this one')
+    await save.click()
+    await page.getByText('Changing the email needs your password.').first().waitFor()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('0399998888')
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    await save.click()
+    await saved.waitFor()
+
+    await page.getByLabel('Number of tables').fill('0')
+    await page.getByRole('button', { name: 'Save the tables' }).click()
+    await page.getByText('Enter a whole number from 1 to 999.').waitFor()
+    await page.getByLabel('Number of tables').fill('8')
+    await page.getByRole('button', { name: 'Save the tables' }).click()
+    await expect.poll(() => saved.count()).toBe(2)
+
+    await page.getByRole('button', { name: 'Play “new order”' }).click()
+    await expect.poll(() => playsOf(page, 'new-order')).toBe(1)
+
+    const phone = await house().open(PHONE)
+    await logIn(phone.page, 'olive@lucky-penny.example')
+    await phone.page.waitForURL('**/completeAccount')
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.waitForURL('**/login')
+    await phone.page.waitForURL('**/login')
+
+    await logIn(page, 'olive@lucky-penny.example')
+    await page.waitForURL('**/completeAccount')
+    await page.goto('/account-status')
+    await expect.poll(() => page.getByLabel('Number of tables').inputValue()).toBe('8')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('olive@example.com')
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await dialog.getByText('Type olive@lucky-penny.example to delete the account.').waitFor()
+    await dialog.getByRole('textbox').fill('olive@lucky-penny.example')
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await page.waitForURL('**/login')
+    await logIn(page, 'olive@lucky-penny.example')
+    await page.getByText('Invalid email or password.').waitFor()
+    const said = [...laptop.said, ...phone.said].filter((line) => !/status of 40[01]/.test(line))
+    expect(said).toEqual([])
+    await laptop.context.close()
+    await phone.context.close()
+  })
+
+  it('is not deleted while orders are open, and says so', async () => {
+    const { page, context } = await house().open(LAPTOP)
+    await house().signIn(page)
+    await page.goto('/account-status')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill(DEMO.email)
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await dialog.getByText('Orders are still open. Finish or cancel them first.').waitFor()
+    await context.close()
+  })
+
+  it('keeps what is typed when the network is gone', async () => {
+    const { page, context } = await house().open(LAPTOP)
+    await house().signIn(page)
+    await page.goto('/account-status')
+    await page.getByLabel('Restaurant name').fill('The Other Pantry')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save the details' }).click()
+    await page.getByText('No connection. Please check the network.').first().waitFor()
+    expect(await page.getByLabel('Restaurant name').inputValue()).toBe('The Other Pantry')
+    await context.close()
+  })
+})

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO, journey, LAPTOP, PHONE } from './browser.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+
+const NEW = 'eggs benedict at noon'
+
+let post: MailServer
+beforeAll(async () => {
+  post = await startMailServer()
+})
+afterAll(() => post.close())
+
+async function logIn(page: Page, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+async function chooseNew(page: Page, password: string, confirmation = password): Promise<void> {
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm New Password').fill(confirmation)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+}
+
+journey(
+  'an owner who forgot the password',
+  (house) => {
+    it('reads of no such user, with a way to register', async () => {
+      const { page, context } = await house().open(PHONE)
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Email').fill('nobody@cornerpantry.example')
+      await dialog.getByRole('button', { name: 'Send the link' }).click()
+      await dialog.getByText('User not found.').waitFor()
+      expect(await dialog.getByLabel('Email').inputValue()).toBe('nobody@cornerpantry.example')
+      await dialog.getByRole('link', { name: 'Register' }).click()
+      await page.getByRole('heading', { name: 'Register your restaurant' }).waitFor()
+      expect(post.mails).toHaveLength(0)
+      await context.close()
+    })
+
+    it('gets a mail, chooses a new one, logs in with it, and everything old is worth nothing', async () => {
+      // A laptop that is signed in while the phone asks.
+      const laptop = await house().open(LAPTOP)
+      await house().signIn(laptop.page)
+
+      const { page, said, context } = await house().open(PHONE)
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(DEMO.email)
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await page.getByText('Reset password instructions will be sent to your email shortly.').waitFor()
+
+      await expect.poll(() => post.mails.length).toBe(1)
+      const [mail] = post.mails
+      expect(mail).toMatchObject({ subject: 'Reset your Tuckshop password', to: [{ address: DEMO.email }] })
+      const link = /http:\S+\/reset-password\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+      expect(link.startsWith(house().url)).toBe(true)
+      expect(mail?.html).toContain(`href="${link}"`)
+
+      await page.goto(link)
+      await chooseNew(page, NEW, 'eggs benedict at one')
+      await page.getByText('New password and confirmation do not match.').waitFor()
+      await chooseNew(page, NEW)
+      await page.getByText('Password changed successfully!').waitFor()
+      // The laptop was told, and knows itself signed out.
+      await laptop.page.waitForURL('**/login')
+
+      await logIn(page, DEMO.password)
+      await page.getByText('Invalid email or password.').waitFor()
+      await logIn(page, NEW)
+      await page.waitForURL('**/dashboard')
+
+      await page.goto(link)
+      await chooseNew(page, 'another one altogether')
+      await page.getByText('This link has been used, or is too old. Please ask for a new one.').waitFor()
+      expect(await page.getByLabel('New Password', { exact: true }).inputValue()).toBe('another one altogether')
+      expect(said.filter((line) => !line.includes('status of 400'))).toEqual([])
+      await laptop.context.close()
+      await context.close()
+    })
+
+    it('changes it back, knowing it', async () => {
+      const { page, context } = await house().open(LAPTOP)
+      await page.goto('/login')
+      await page.getByRole('link', { name: 'Change password' }).click()
+      const change = async (oldPassword: string, confirmation: string) => {
+        await page.getByLabel('Email').fill(DEMO.email)
+        await page.getByLabel('Old Password').fill(oldPassword)
+        await page.getByLabel('New Password', { exact: true }).fill(DEMO.password)
+        await page.getByLabel('Confirm New Password').fill(confirmation)
+        await page.getByRole('button', { name: 'Change Password' }).click()
+      }
+      await change(NEW, 'something else')
+      await page.getByText('New password and confirmation do not match.').waitFor()
+      await change('not this one', DEMO.password)
+      await page.getByText('Failed to change password. Please check your details.').waitFor()
+      await change(NEW, DEMO.password)
+      await page.getByText('Password changed successfully!').waitFor()
+      expect(await page.getByLabel('Old Password').inputValue()).toBe('')
+      await logIn(page, DEMO.password)
+      await page.waitForURL('**/dashboard')
+      await context.close()
+    })
+
+    it('reads that something went wrong, with a way to say so, when no mail can be sent', async () => {
+      await post.close()
+      const { page, context } = await house().open(LAPTOP)
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Email').fill(DEMO.email)
+      await dialog.getByRole('button', { name: 'Send the link' }).click()
+      await dialog.getByText('An error occurred. Please try again.').waitFor()
+      await dialog.getByRole('link', { name: 'Give Feedback' }).click()
+      await page.getByRole('heading', { name: 'Get in Touch' }).waitFor()
+      await context.close()
+    })
+  },
+  () => ({ SMTP_URL: post.url }),
+)

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { DEMO, journey, LAPTOP, PHONE, TABLET } from './browser.ts'
+
+/** The owner's laptop shows a link; its code is given. */
+async function showLink(page: Page): Promise<string> {
+  await page.goto('/account-status')
+  await page.getByRole('button', { name: 'Sign a kitchen tablet in' }).click()
+  await page.getByText('Good once').waitFor()
+  return page.getByText(/^[2-9b-z]{4}-[2-9b-z]{4}$/).innerText()
+}
+
+const addressOf = (page: Page) => new URL(page.url()).pathname
+
+journey('a kitchen tablet', (house) => {
+  it('is signed in by a code, works with orders and dishes alone, and is signed out from the laptop', async () => {
+    const laptop = await house().open(LAPTOP)
+    await house().signIn(laptop.page)
+    const code = await showLink(laptop.page)
+
+    const tablet = await house().open(TABLET)
+    await tablet.page.goto(`/kitchen#${code.replace('-', '')}`)
+    await tablet.page.waitForURL('**/live-orders')
+    await tablet.page.getByText('Mark as preparing').first().waitFor()
+    expect(tablet.page.url()).not.toContain(code)
+
+    const second = await house().open(TABLET)
+    await second.page.goto('/kitchen')
+    await second.page.getByLabel('Code').fill(code.toUpperCase())
+    await second.page.getByRole('button', { name: 'Sign in' }).click()
+    await second.page.getByText('This code has been used, or is too old.').waitFor()
+    await second.context.close()
+
+    // Nothing of the owner's, whatever is typed into the address bar.
+    for (const address of ['/dashboard', '/account-status', '/QrCode', '/profile', '/login']) {
+      await tablet.page.goto(address)
+      await expect.poll(() => addressOf(tablet.page)).toBe('/live-orders')
+    }
+    const links = tablet.page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect.poll(() => links.allInnerTexts()).toEqual(['Tuckshop', 'Live orders', 'Availability'])
+
+    const diner = await house().open(PHONE)
+    await diner.page.goto(`/order/${DEMO.restaurantId}/7`)
+    const dish = diner.page.getByRole('button', { name: /^Margherita/ })
+    await dish.waitFor()
+    await tablet.page.getByRole('link', { name: 'Availability' }).click()
+    const onTablet = tablet.page.getByRole('switch', { name: 'Margherita' })
+    await onTablet.click()
+    await diner.page.getByText('Not Available').nth(1).waitFor() // one dish of the demo has run out already
+    expect(await onTablet.getAttribute('aria-checked')).toBe('false')
+
+    // Another screen's switch moves this one.
+    await laptop.page.goto('/availability')
+    await laptop.page.getByRole('switch', { name: 'Margherita' }).click()
+    await expect.poll(() => onTablet.getAttribute('aria-checked')).toBe('true')
+
+    await laptop.page.goto('/account-status')
+    const device = laptop.page.getByRole('listitem').filter({ hasText: 'Kitchen' })
+    await device.getByRole('button', { name: /Sign out/ }).click()
+    await tablet.page.waitForURL('**/login')
+    await device.waitFor({ state: 'detached' })
+    const said = [...laptop.said, ...diner.said, ...tablet.said]
+    expect(said.filter((line) => !line.includes('status of 401'))).toEqual([]) // the tablet's last question
+    for (const { context } of [laptop, tablet, diner]) await context.close()
+  })
+
+  it('shows a ticket late when the owner says so', async () => {
+    const laptop = await house().open(LAPTOP)
+    await house().signIn(laptop.page)
+    const tablet = await house().open(TABLET)
+    const code = await showLink(laptop.page)
+    await tablet.page.goto('/kitchen')
+    await tablet.page.getByLabel('Code').fill(code)
+    await tablet.page.getByRole('button', { name: 'Sign in' }).click()
+    await tablet.page.getByText('Mark as preparing').first().waitFor()
+    const late = tablet.page.locator('[class*="late"]')
+    const before = await late.count()
+    await laptop.page.getByLabel('Yellow after (minutes)').fill('119')
+    await laptop.page.getByLabel('Red after (minutes)').fill('118')
+    await laptop.page.getByRole('button', { name: 'Save the times' }).click()
+    await laptop.page.getByText('A ticket is due before it is late.').waitFor()
+    await laptop.page.getByLabel('Yellow after (minutes)').fill('1')
+    await laptop.page.getByLabel('Red after (minutes)').fill('2')
+    await laptop.page.getByRole('button', { name: 'Save the times' }).click()
+    await laptop.page.getByText('Saved', { exact: true }).waitFor()
+    await expect.poll(() => late.count()).toBeGreaterThan(before)
+    for (const { context } of [laptop, tablet]) await context.close()
+  })
+})

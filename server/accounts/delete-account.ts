@@ -1,0 +1,42 @@
+import type { Caller } from '#server/auth/caller.ts'
+import { dropAllWords } from '#server/auth/one-time-word-repository.ts'
+import { endSessions } from '#server/auth/session-repository.ts'
+import type { Unit } from '#server/db/unit-of-work.ts'
+import { Refusal } from '#server/errors.ts'
+import { endSubscription } from '#server/payments/subscription.ts'
+import { closeRestaurant, hasOpenOrders } from '#server/restaurants/closing-repository.ts'
+import { bumpMenuVersion } from '#server/restaurants/restaurant-repository.ts'
+import type { Service } from '#server/service.ts'
+import { deleteAccountRow, deletePushSubscriptionsOf, findAccount } from './account-repository.ts'
+import { canonicalEmail } from './register.ts'
+
+/** Deletes an account and closes its restaurant. `confirm` is the account's email, typed out. */
+export async function deleteAccount(service: Service, caller: Caller, confirm: string): Promise<void> {
+  const { accountId, restaurantId } = caller
+  await service.store.read(() => requireDeletable(caller, confirm))
+  // While there is an account to charge: a subscription that outlives it would charge for ever.
+  await endSubscription(service, accountId)
+  const { ended, version } = await service.store.write(function* () {
+    // First, because it locks the restaurant's row: no order comes in between.
+    const bumped = restaurantId === null ? undefined : yield* bumpMenuVersion(restaurantId)
+    yield* requireDeletable(caller, confirm)
+    if (restaurantId !== null) yield* closeRestaurant(restaurantId, service.now())
+    yield* dropAllWords({ accountId })
+    yield* deletePushSubscriptionsOf(accountId)
+    const tokens = yield* endSessions(accountId)
+    yield* deleteAccountRow({ id: accountId })
+    return { ended: tokens, version: bumped?.menuVersion }
+  }, restaurantId ?? undefined)
+  if (restaurantId !== null && version !== undefined) service.publisher.menuChanged(restaurantId, version)
+  service.publisher.tokensRevoked(ended)
+}
+
+function* requireDeletable({ accountId, restaurantId }: Caller, confirm: string): Unit<void> {
+  const account = yield* findAccount(accountId)
+  if (account?.email !== canonicalEmail(confirm)) {
+    throw new Refusal('INVALID_REQUEST', 'Type the email of your account to delete it.', { field: 'confirm' })
+  }
+  if (restaurantId !== null && (yield* hasOpenOrders(restaurantId))) {
+    throw new Refusal('OPEN_ORDERS', 'Orders are still open. Finish or cancel them first.')
+  }
+}

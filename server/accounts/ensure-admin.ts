@@ -1,0 +1,34 @@
+import { hashPassword } from '#server/auth/passwords.ts'
+import { newId } from '#server/ids.ts'
+import type { Service } from '#server/service.ts'
+import { findAccountByEmail, insertAccount } from './account-repository.ts'
+import { canonicalEmail } from './register.ts'
+
+/** `taken`: somebody who is no operator has this address; nothing was changed. */
+export type EnsuredAdmin = 'made' | 'there' | 'taken'
+
+/** Makes the operator's account, unless there is one by this address already: its password stays as it is. */
+export async function ensureAdmin(
+  service: Pick<Service, 'store' | 'now'>,
+  admin: { email: string; password: string },
+): Promise<EnsuredAdmin> {
+  const email = canonicalEmail(admin.email)
+  const known = await service.store.read(() => findAccountByEmail(email))
+  if (known) return known.role === 'admin' ? 'there' : 'taken'
+  const passwordHash = await hashPassword(admin.password)
+  const now = service.now()
+  const inserted = await service.store.write(() =>
+    insertAccount({
+      id: newId(now),
+      email,
+      passwordHash,
+      role: 'admin',
+      name: 'Operator',
+      phone: '',
+      location: '',
+      restaurantId: null,
+      createdAt: now,
+    }),
+  )
+  return inserted.length > 0 ? 'made' : 'there' // another process made it in this moment
+}

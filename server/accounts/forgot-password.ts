@@ -1,0 +1,52 @@
+import { dropExpiredWords, dropWords, keepWord } from '#server/auth/one-time-word-repository.ts'
+import { hashToken, newToken } from '#server/auth/tokens.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Log } from '#server/log.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import type { Service } from '#server/service.ts'
+import { findAccountByEmail } from './account-repository.ts'
+import { canonicalEmail } from './register.ts'
+
+export const RESET_PURPOSE = 'reset-password'
+export const RESET_MS = 60 * 60 * 1000
+
+/** Mails a link that sets a new password, once, within the hour. Earlier links are worthless from then on. */
+export async function forgotPassword(service: Service, email: string, address: string, log: Log): Promise<void> {
+  const token = newToken()
+  const now = service.now()
+  const account = await service.store.write(function* () {
+    const found = yield* findAccountByEmail(canonicalEmail(email))
+    if (!found) throw new Refusal('USER_NOT_FOUND', 'User not found.')
+    yield* dropExpiredWords({ now })
+    yield* dropWords({ accountId: found.id, purpose: RESET_PURPOSE })
+    yield* keepWord({
+      wordHash: hashToken(token),
+      purpose: RESET_PURPOSE,
+      accountId: found.id,
+      expiresAt: now + RESET_MS,
+    })
+    return found
+  })
+  const mail = resetMail(account, `${address}/reset-password?token=${token}`)
+  try {
+    await service.mailer.send(mail)
+  } catch (error) {
+    // Not the error itself: mail servers repeat the address in theirs.
+    const reason = error instanceof Error && 'code' in error ? error.code : undefined
+    log.error({ event: 'mail.failed', accountId: account.id, reason }, 'a mail could not be sent')
+    throw new Refusal('MAIL_UNAVAILABLE', 'The mail could not be sent. Please try again in a few minutes.')
+  }
+}
+
+function resetMail({ email, name }: { email: string; name: string }, url: string): Mail {
+  return {
+    to: email,
+    subject: 'Reset your Tuckshop password',
+    text: [
+      `Hello ${name},`,
+      'Somebody, hopefully you, asked for a new password for your Tuckshop account. The link below lets you choose one. It works once, within the next hour.',
+      'If it was not you, leave this mail alone: your password stays as it is.',
+    ].join('\n\n'),
+    link: { label: 'Choose a new password', url },
+  }
+}

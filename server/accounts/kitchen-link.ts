@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import { dropExpiredWords, dropWords, keepWord, takeWord } from '#server/auth/one-time-word-repository.ts'
+import { hashToken } from '#server/auth/tokens.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Service } from '#server/service.ts'
+import { CODE_LENGTH, codeAsMeant, codeFrom, isCode } from '#shared/accounts/kitchen-code.ts'
+import { findAccount } from './account-repository.ts'
+import { type SignedInUser, signIn } from './sign-in.ts'
+
+const PURPOSE = 'kitchen-link'
+const LINK_MS = 10 * 60 * 1000
+const STEPS = 2 ** 32
+
+/** A code that signs one tablet in, once, within ten minutes. An earlier one is worthless from then on. */
+export async function openKitchenLink(service: Service, accountId: string) {
+  const code = codeFrom(Array.from({ length: CODE_LENGTH }, () => randomInt(STEPS) / STEPS))
+  const now = service.now()
+  const expiresAt = now + LINK_MS
+  await service.store.write(function* () {
+    yield* dropExpiredWords({ now })
+    yield* dropWords({ accountId, purpose: PURPOSE })
+    yield* keepWord({ wordHash: hashToken(code), purpose: PURPOSE, accountId, expiresAt })
+  })
+  return { code, expiresAt }
+}
+
+/** Spends a code: the tablet is signed in with the kitchen's power. */
+export async function redeemKitchenLink(service: Service, typed: string, device: string): Promise<SignedInUser> {
+  const code = codeAsMeant(typed)
+  const now = service.now()
+  return service.store.write(function* () {
+    const word = isCode(code) ? yield* takeWord(hashToken(code), PURPOSE) : undefined
+    const account = word && word.expiresAt > now ? yield* findAccount(word.accountId) : undefined
+    if (!account) {
+      throw new Refusal('LINK_SPENT', 'This code has been used, or is too old. Ask for a new one on the account page.')
+    }
+    return yield* signIn(account, { now, power: 'kitchen', device }, service)
+  })
+}

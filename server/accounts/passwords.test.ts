@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findWord } from '#server/auth/one-time-word-repository.ts'
+import { hashToken } from '#server/auth/tokens.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { anOwner } from '#server/testing/factories.ts'
+import * as accounts from '#shared/accounts/accounts-api.ts'
+import * as calls from '#shared/accounts/passwords-api.ts'
+import type { ErrorBody } from '#shared/error-codes.ts'
+import { RESET_MS } from './forgot-password.ts'
+
+const NEW = 'another long password'
+
+onBothDatabases('passwords', (store) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await buildTestApp(store())
+  })
+  afterAll(() => test.close())
+
+  const logIn = async (email: string, password: string) =>
+    (await test.send(accounts.login, { body: { email, password } })).statusCode
+  const verify = async (token: string) => (await test.send(accounts.verifyToken, { body: { token } })).statusCode
+  const forget = (email: string) => test.send(calls.forgotPassword, { body: { email } })
+  const reset = (token: string, password = NEW) => test.send(calls.resetPassword, { body: { token, password } })
+  const change = (body: Partial<calls.ChangePasswordBody>, token?: string) =>
+    test.send(calls.changePassword, { token, body })
+
+  /** Asks for a mail and gives the token in its link. */
+  async function mailedToken(email: string): Promise<string> {
+    expect((await forget(email)).statusCode).toBe(200)
+    const url = new URL(test.mails.at(-1)?.link?.url ?? '')
+    expect(url.pathname).toBe('/reset-password')
+    return url.searchParams.get('token') ?? ''
+  }
+
+  describe('a forgotten password', () => {
+    it('is mailed for, to the account’s own address, with a link to this very server', async () => {
+      const owner = await anOwner(test)
+      const answer = await test.send(calls.forgotPassword, {
+        body: { email: ` ${owner.email.toUpperCase()}` },
+        headers: { host: 'menu.local:8080' },
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
+      const mail = test.mails.at(-1)
+      expect(mail).toMatchObject({ to: owner.email, subject: 'Reset your Tuckshop password' })
+      expect(mail?.link?.url).toMatch(/^http:\/\/menu\.local:8080\/reset-password\?token=[\w-]{43}$/)
+    })
+
+    it('is mailed for by no link to where a stranger wants it', async () => {
+      const owner = await anOwner(test)
+      const mailed = test.mails.length
+      const answer = await test.send(calls.forgotPassword, {
+        body: { email: owner.email },
+        headers: { host: 'evil.example' },
+      })
+      expect(answer.json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST' })
+      expect(test.mails).toHaveLength(mailed)
+    })
+
+    it('of nobody here is said to be nobody’s, and mails nobody', async () => {
+      const mailed = test.mails.length
+      expect((await forget('nobody@example.com')).json()).toMatchObject({
+        statusCode: 404,
+        code: 'USER_NOT_FOUND',
+        message: 'User not found.',
+      })
+      expect(test.mails).toHaveLength(mailed)
+    })
+
+    it('is replaced through the link, once, and every device is signed out', async () => {
+      const owner = await anOwner(test)
+      const token = await mailedToken(owner.email)
+      const told = vi.spyOn(test.service.publisher, 'tokensRevoked')
+      expect((await reset(token)).json()).toEqual({ ok: true })
+      expect(told.mock.calls).toEqual([[[hashToken(owner.token)]]])
+      told.mockRestore()
+      expect(await verify(owner.token)).toBe(401)
+      expect([await logIn(owner.email, owner.password), await logIn(owner.email, NEW)]).toEqual([400, 200])
+      expect((await reset(token, 'a third long password')).json()).toMatchObject({
+        statusCode: 400,
+        code: 'LINK_SPENT',
+        message: 'This link has been used, or is too old. Please ask for a new one.',
+      })
+      expect(await logIn(owner.email, NEW)).toBe(200)
+    })
+
+    it('is replaced once by one of many at once', async () => {
+      const owner = await anOwner(test)
+      const token = await mailedToken(owner.email)
+      const passwords = Array.from({ length: 5 }, (_, index) => `long password number ${index}`)
+      const answers = await Promise.all(passwords.map((password) => reset(token, password)))
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400, 400])
+      const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
+      expect(await logIn(owner.email, winner)).toBe(200)
+    })
+
+    it('has an hour', async () => {
+      const owner = await anOwner(test)
+      const token = await mailedToken(owner.email)
+      test.clock.advance(RESET_MS)
+      expect((await reset(token)).statusCode).toBe(400)
+      const inTime = await mailedToken(owner.email)
+      test.clock.advance(RESET_MS - 1)
+      expect((await reset(inTime)).statusCode).toBe(200)
+    })
+
+    it('mailed for again makes the earlier link worthless', async () => {
+      const owner = await anOwner(test)
+      const [first, second] = [await mailedToken(owner.email), await mailedToken(owner.email)]
+      expect([(await reset(first)).statusCode, (await reset(second)).statusCode]).toEqual([400, 200])
+    })
+
+    it('is kept by its token’s hash alone, and not spent by a password that is too short', async () => {
+      const owner = await anOwner(test)
+      const token = await mailedToken(owner.email)
+      expect(await store().read(() => findWord(token))).toBeUndefined()
+      expect(await store().read(() => findWord(hashToken(token)))).toMatchObject({ purpose: 'reset-password' })
+      expect((await reset(token, 'short')).json()).toMatchObject({ statusCode: 400, details: { field: 'password' } })
+      expect((await reset(token)).statusCode).toBe(200)
+    })
+  })
+
+  describe('changing a password', () => {
+    it('takes the old one, signs other devices out and keeps this one', async () => {
+      const owner = await anOwner(test)
+      const here = (
+        await test.send(accounts.login, { body: { email: owner.email, password: owner.password } })
+      ).json<accounts.SignedIn>().UserObj.token
+      const body = { email: owner.email.toUpperCase(), oldPassword: owner.password, newPassword: NEW }
+      const told = vi.spyOn(test.service.publisher, 'tokensRevoked')
+      expect((await change(body, here)).json()).toEqual({ ok: true })
+      expect(told.mock.calls).toEqual([[[hashToken(owner.token)]]])
+      told.mockRestore()
+      expect([await verify(owner.token), await verify(here)]).toEqual([401, 200])
+      expect([await logIn(owner.email, owner.password), await logIn(owner.email, NEW)]).toEqual([400, 200])
+    })
+
+    it('needs nobody signed in, and somebody else’s device is not spared by being signed in', async () => {
+      const [owner, other] = [await anOwner(test), await anOwner(test)]
+      const body = { email: owner.email, oldPassword: owner.password, newPassword: NEW }
+      expect((await change(body, other.token)).statusCode).toBe(200)
+      expect([await verify(owner.token), await verify(other.token)]).toEqual([401, 200])
+    })
+
+    it('says the same for a wrong password and for an address nobody has, and changes nothing', async () => {
+      const owner = await anOwner(test)
+      const wrong = await change({ email: owner.email, oldPassword: 'not this one', newPassword: NEW })
+      const nobody = await change({ email: 'nobody@example.com', oldPassword: owner.password, newPassword: NEW })
+      expect(wrong.json()).toMatchObject({ statusCode: 400, code: 'WRONG_PASSWORD' })
+      expect(nobody.json()).toEqual(wrong.json())
+      expect([await logIn(owner.email, owner.password), await verify(owner.token)]).toEqual([200, 200])
+    })
+
+    it('spends a link that had been mailed before', async () => {
+      const owner = await anOwner(test)
+      const token = await mailedToken(owner.email)
+      await change({ email: owner.email, oldPassword: owner.password, newPassword: NEW })
+      expect((await reset(token, 'a third long password')).statusCode).toBe(400)
+    })
+  })
+})
+
+onBothDatabases('password limits', (store) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await buildTestApp(store(), { rateLimits: true })
+  })
+  afterAll(() => test.close())
+
+  const send = async (url: string, remoteAddress: string, payload: object) =>
+    test.app.inject({ method: 'POST', url, remoteAddress, payload })
+
+  it.each([
+    ['an account’s', (owner: string) => owner, 200],
+    ['nobody’s', () => 'nobody@example.com', 404],
+  ])('are three mails an hour to %s address, from wherever', async (_, addressOf, status) => {
+    const address = addressOf((await anOwner(test)).email)
+    const forget = (n: number, email: string) => send('/api/forgotPassword', `10.3.${status % 7}.${n}`, { email })
+    const statuses = await Promise.all([1, 2, 3].map(async (n) => (await forget(n, address)).statusCode))
+    expect(statuses).toEqual([status, status, status])
+    const refused = await forget(4, address.toUpperCase())
+    expect(refused.json<ErrorBody>()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds > 0 && seconds <= 60 * 60).toBe(true)
+    expect((await forget(5, `somebody-else-${status}@example.com`)).statusCode).toBe(404)
+  })
+
+  it('are ten changes of an account’s password, right or wrong', async () => {
+    const owner = await anOwner(test)
+    const change = (n: number, oldPassword: string) =>
+      send('/api/changePassword', `10.4.0.${n}`, { email: owner.email, oldPassword, newPassword: NEW })
+    for (let n = 1; n <= 10; n += 1) expect((await change(n, 'wrong password')).statusCode).toBe(400)
+    expect((await change(11, owner.password)).statusCode).toBe(429)
+  })
+})
+
+onBothDatabases('a mail that cannot be sent', (store) => {
+  it('is said to the person, and nothing of it reaches anybody', async () => {
+    const failing = {
+      send: async () => {
+        throw new Error('the mail server is asleep')
+      },
+    }
+    const test = await buildTestApp(store(), { mailer: failing })
+    const owner = await anOwner(test)
+    const answer = await test.send(calls.forgotPassword, { body: { email: owner.email } })
+    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'MAIL_UNAVAILABLE' })
+    expect(answer.body).not.toContain('asleep')
+    await test.close()
+  })
+})

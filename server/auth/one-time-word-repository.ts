@@ -1,0 +1,39 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { command, everyColumn, first, param, query } from '#server/db/unit-of-work.ts'
+
+/** Keeps the hash of a word that is good once, until it expires. */
+export const keepWord = command('one_time_word_insert', ({ db, oneTimeWords }) =>
+  db.insert(oneTimeWords).values(everyColumn(oneTimeWords)),
+)
+
+const selectWord = query('one_time_word_by_hash', ({ db, oneTimeWords }) =>
+  db
+    .select()
+    .from(oneTimeWords)
+    .where(eq(oneTimeWords.wordHash, param('wordHash'))),
+)
+export const findWord = (wordHash: string) => first(selectWord({ wordHash }))
+
+const takeByHash = query('one_time_word_take', ({ db, oneTimeWords }) =>
+  db
+    .delete(oneTimeWords)
+    .where(and(eq(oneTimeWords.wordHash, param('wordHash')), eq(oneTimeWords.purpose, param('purpose'))))
+    .returning(),
+)
+/** Spends a word: whoever comes second finds none. The caller looks at `expiresAt`. */
+export const takeWord = (wordHash: string, purpose: string) => first(takeByHash({ wordHash, purpose }))
+
+/** Drops an account's words of one purpose: a new one makes the earlier ones worthless. */
+export const dropWords = command('one_time_word_drop', ({ db, oneTimeWords }) =>
+  db
+    .delete(oneTimeWords)
+    .where(and(eq(oneTimeWords.accountId, param('accountId')), eq(oneTimeWords.purpose, param('purpose')))),
+)
+
+export const dropAllWords = command('one_time_word_drop_all', ({ db, oneTimeWords }) =>
+  db.delete(oneTimeWords).where(eq(oneTimeWords.accountId, param('accountId'))),
+)
+
+export const dropExpiredWords = command('one_time_word_drop_expired', ({ db, oneTimeWords }) =>
+  db.delete(oneTimeWords).where(lte(oneTimeWords.expiresAt, param('now'))),
+)

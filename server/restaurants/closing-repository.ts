@@ -1,0 +1,45 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { command, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+import { OPEN_STATUSES } from '#shared/orders/order-status.ts'
+
+const selectOpenOrder = query('closing_open_order', ({ db, orders }) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.restaurantId, param('restaurantId')), inArray(orders.status, [...OPEN_STATUSES])))
+    .limit(1),
+)
+export function* hasOpenOrders(restaurantId: string): Unit<boolean> {
+  return (yield* selectOpenOrder({ restaurantId })).length > 0
+}
+
+const setClosed = command('closing_restaurant', ({ db, restaurants }) =>
+  db
+    .update(restaurants)
+    .set({
+      closedAt: set(restaurants.closedAt, 'at'),
+      dinersForgottenUntil: set(restaurants.dinersForgottenUntil, 'at'),
+      isSetUp: false,
+    })
+    .where(eq(restaurants.id, param('restaurantId'))),
+)
+const deleteItems = command('closing_menu_items', ({ db, menuItems }) =>
+  db.delete(menuItems).where(eq(menuItems.restaurantId, param('restaurantId'))),
+)
+const deleteCategories = command('closing_menu_categories', ({ db, menuCategories }) =>
+  db.delete(menuCategories).where(eq(menuCategories.restaurantId, param('restaurantId'))),
+)
+const forgetDiners = command('closing_diners', ({ db, orders }) =>
+  db
+    .update(orders)
+    .set({ customerName: '', customerEmail: '', customerPhone: '' })
+    .where(eq(orders.restaurantId, param('restaurantId'))),
+)
+
+/** Closes a restaurant for good: no menu, and nobody named in its orders. Orders and ledger stay, for the accounts. */
+export function* closeRestaurant(restaurantId: string, at: number): Unit<void> {
+  yield* setClosed({ restaurantId, at })
+  yield* deleteItems({ restaurantId })
+  yield* deleteCategories({ restaurantId })
+  yield* forgetDiners({ restaurantId })
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { CODE_LENGTH, codeAsMeant, codeAsShown, codeFrom, isCode } from './kitchen-code.ts'
+
+const code = fc
+  .array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
+    minLength: CODE_LENGTH,
+    maxLength: CODE_LENGTH,
+  })
+  .map(codeFrom)
+
+it('a code is what it was, however it is typed off the screen', () => {
+  fc.assert(
+    fc.property(code, (made) => {
+      expect(isCode(made)).toBe(true)
+      expect(codeAsMeant(codeAsShown(made))).toBe(made)
+      expect(codeAsMeant(`  ${codeAsShown(made).toUpperCase().replace('-', ' - ')} `)).toBe(made)
+    }),
+  )
+})
+
+it.each(['', 'bcdf234', 'bcdf23456', 'bcdf234o', 'bcdf2341'])('%j is no code', (typed) => {
+  expect(isCode(codeAsMeant(typed))).toBe(false)
+})

@@ -1,0 +1,29 @@
+import type { Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import type { Done, SignedIn } from './accounts-api.ts'
+import type * as schemas from './own-account-schemas.ts'
+
+export type WireDevice = Static<typeof schemas.WireDevice>
+export type OwnAccount = Static<typeof schemas.OwnAccount>
+export type UpdateAccountBody = Static<typeof schemas.UpdateAccountBody>
+export type KitchenLink = Static<typeof schemas.KitchenLink>
+
+export const readAccount = endpoint<{ answer: OwnAccount }>('GET', '/api/account')
+export const updateAccount = endpoint<{ body: UpdateAccountBody; answer: Pick<OwnAccount, 'user'> }>(
+  'PUT',
+  '/api/account',
+)
+export const deleteAccount = endpoint<{ body: Static<typeof schemas.DeleteAccountBody>; answer: Done }>(
+  'DELETE',
+  '/api/account',
+)
+export const logoutEverywhere = endpoint<{ answer: Done }>('POST', '/api/logout/everywhere')
+export const signOutDevice = endpoint<{
+  params: Static<typeof schemas.DeviceParams>
+  answer: Static<typeof schemas.Devices>
+}>('DELETE', '/api/account/devices/:id')
+export const createKitchenLink = endpoint<{ answer: KitchenLink }>('POST', '/api/account/kitchen-link')
+export const redeemKitchenLink = endpoint<{ body: Static<typeof schemas.RedeemBody>; answer: SignedIn }>(
+  'POST',
+  '/api/kitchen-link/redeem',
+)

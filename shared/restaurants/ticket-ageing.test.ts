@@ -1,0 +1,17 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { ageingProblem, MOST_MINUTES } from './ticket-ageing.ts'
+
+it('a ticket is due at least a minute before it is late, and late within two hours', () => {
+  const minutes = fc.integer({ min: -5, max: MOST_MINUTES + 5 })
+  fc.assert(
+    fc.property(minutes, minutes, (dueAfterMinutes, lateAfterMinutes) => {
+      const isWell = 1 <= dueAfterMinutes && dueAfterMinutes < lateAfterMinutes && lateAfterMinutes <= 120
+      expect(ageingProblem({ dueAfterMinutes, lateAfterMinutes }) === undefined).toBe(isWell)
+    }),
+  )
+})
+
+it.each([1.5, Number.NaN])('%d is no whole minute', (dueAfterMinutes) => {
+  expect(ageingProblem({ dueAfterMinutes, lateAfterMinutes: 15 })).toContain('whole minutes')
+})
