@@ -7,6 +7,7 @@ import * as calls from '#shared/menu/menu-api.ts'
 import * as schemas from '#shared/menu/menu-schemas.ts'
 import { changeMenu } from './menu-change.ts'
 import { readCategories } from './read-menu.ts'
+import { reorderCategories } from './reorder-categories.ts'
 import { addCategory, editCategory, removeCategory } from './save-category.ts'
 import { replaceCategoryNames } from './update-categories.ts'
 
@@ -54,6 +55,20 @@ export function categoryRoutes(service: Service): FastifyPluginAsyncTypebox {
           addCategory(restaurantId, newId(service.now()), name, priority),
         )
         return reply.code(201).send(calls.categoryToWire(category, restaurantId))
+      },
+    })
+
+    app.route({
+      ...calls.reorderCategories,
+      onRequest: signedIn,
+      schema: { body: schemas.ReorderCategoriesBody, response: { 200: Type.Array(schemas.WireCategory) } },
+      handler: async (request) => {
+        const { restaurantId, ids } = request.body
+        const { accountId } = await requireOwner(service, request, restaurantId)
+        const categories = await changeMenu(service, { restaurantId, accountId }, () =>
+          reorderCategories(restaurantId, ids),
+        )
+        return categories.map((category) => calls.categoryToWire(category, restaurantId))
       },
     })
 

@@ -18,7 +18,7 @@ export async function changeMenu<T>(service: Service, editor: MenuEditor, change
     const bumped = yield* bumpMenuVersion(restaurantId)
     const changed = yield* change()
     const account = yield* findAccount(accountId)
-    const record: WireUser | undefined = account && (yield* userRecord(account))
+    const record: WireUser | undefined = account && (yield* userRecord(account, service))
     return { value: changed, version: bumped?.menuVersion ?? 0, user: record }
   }, restaurantId)
   service.publisher.menuChanged(restaurantId, version)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { callerOf, requireOwner, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
+import { callerOf, requireKitchenStaff, requireOwner, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
 import { Refusal } from '#server/errors.ts'
 import { namesEtag } from '#server/etag.ts'
 import { newId } from '#server/ids.ts'
@@ -9,6 +9,7 @@ import * as calls from '#shared/menu/menu-api.ts'
 import * as schemas from '#shared/menu/menu-schemas.ts'
 import { categoryRoutes } from './category-routes.ts'
 import { changeMenu } from './menu-change.ts'
+import { menuImportRoutes } from './menu-import-routes.ts'
 import { readItems } from './read-menu.ts'
 import { addMenuItem, editMenuItem, removeMenuItem } from './save-menu-item.ts'
 
@@ -17,6 +18,7 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   return async (app) => {
     await app.register(categoryRoutes(service))
+    await app.register(menuImportRoutes(service))
 
     app.route({
       ...calls.readPublicMenu,
@@ -65,7 +67,8 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { params: schemas.IdParams, body: schemas.UpdateMenuItemBody, response: { 200: schemas.WireMenuItem } },
       handler: async (request) => {
-        const editor = await requireRestaurant(service, request)
+        const onlyAvailability = Object.keys(request.body).every((field) => field === 'available')
+        const editor = await (onlyAvailability ? requireKitchenStaff : requireRestaurant)(service, request)
         const { item, category } = await changeMenu(service, editor, () =>
           editMenuItem(editor.restaurantId, request.params.id, request.body, idNow),
         )

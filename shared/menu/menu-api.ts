@@ -44,6 +44,18 @@ export const changeCategoryVisibility = endpoint<{
 }>('PUT', '/api/menu-categories/change-visibility/:id')
 export const deleteCategory = endpoint<{ params: IdParams; answer: WireCategory }>('DELETE', '/api/menu-categories/:id')
 
+export const reorderCategories = endpoint<{
+  body: Static<typeof schemas.ReorderCategoriesBody>
+  answer: WireCategory[]
+}>('PUT', '/api/menu-categories/order')
+
+export const exportMenu = endpoint<{ query: RestaurantQuery; answer: string }>('GET', '/api/menu/export')
+export type MenuImport = Static<typeof schemas.MenuImport>
+export const importMenu = endpoint<{ body: Static<typeof schemas.ImportMenuBody>; answer: MenuImport }>(
+  'POST',
+  '/api/menu/import',
+)
+
 export const listMenuItems = endpoint<{ query: RestaurantQuery; answer: WireMenuItem[] }>('GET', '/api/menu-items')
 export const createMenuItem = endpoint<{
   body: Static<typeof schemas.CreateMenuItemBody>
@@ -59,6 +71,14 @@ export const deleteMenuItem = endpoint<{ params: IdParams; answer: WireMenuItem 
 export function categoryToWire(category: MenuCategory, restaurantId: string): WireCategory {
   const { id, name, priority, isVisible } = category
   return { _id: id, name, priority, isVisible, restaurantId }
+}
+
+export function categoryFromWire({ _id, name, priority, isVisible }: WireCategory): MenuCategory {
+  return { id: _id, name, priority, isVisible }
+}
+
+export function menuItemFromWire(item: WireMenuItem): MenuItem {
+  return sharedFromWire(item, item.menuCategory._id)
 }
 
 export function menuItemToWire(item: MenuItem, category: MenuCategory, restaurantId: string): WireMenuItem {
@@ -106,20 +126,7 @@ export function publicMenuFromWire(wire: WirePublicMenu): PublicMenu {
       name: category.name,
       priority: category.priority,
       isVisible: true,
-      items: category.items.map((item) => ({
-        id: item._id,
-        categoryId: category._id,
-        name: item.name,
-        description: item.description,
-        priceCents: dollarsToCents(item.price) ?? 0,
-        imageUrl: item.imageUrl === '' ? null : item.imageUrl,
-        isAvailable: item.available,
-        extras: item.extras.map((extra) => ({
-          id: extra._id,
-          name: extra.name,
-          priceCents: dollarsToCents(extra.price) ?? 0,
-        })),
-      })),
+      items: category.items.map((item) => sharedFromWire(item, category._id)),
     })),
   }
 }
@@ -133,5 +140,22 @@ function sharedFields(item: MenuItem) {
     imageUrl: item.imageUrl ?? '',
     available: item.isAvailable,
     extras: item.extras.map(({ id, name, priceCents }) => ({ _id: id, name, price: centsToDollars(priceCents) })),
+  }
+}
+
+function sharedFromWire(item: ReturnType<typeof sharedFields>, categoryId: string): MenuItem {
+  return {
+    id: item._id,
+    categoryId,
+    name: item.name,
+    description: item.description,
+    priceCents: dollarsToCents(item.price) ?? 0,
+    imageUrl: item.imageUrl === '' ? null : item.imageUrl,
+    isAvailable: item.available,
+    extras: item.extras.map((extra) => ({
+      id: extra._id,
+      name: extra.name,
+      priceCents: dollarsToCents(extra.price) ?? 0,
+    })),
   }
 }

@@ -1,18 +1,14 @@
 import { Type } from 'typebox'
 import { VISIBLE_PATTERN } from '../visible-text.ts'
-import { MENU_LIMITS } from './menu.ts'
+import { IMAGE_URL_PATTERN, MENU_LIMITS } from './menu.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 64 })
 const Dollars = Type.Number({ description: 'dollars, at most two decimals' })
 const AskedDollars = Type.Number({ minimum: 0, maximum: MENU_LIMITS.priceCents / 100, multipleOf: 0.01 })
 const Name = Type.String({ minLength: 1, maxLength: MENU_LIMITS.nameLength, pattern: VISIBLE_PATTERN })
 const Description = Type.String({ maxLength: MENU_LIMITS.descriptionLength })
-// A path is this service's own: `//host` would name another's, and no kept picture has `..` in its path.
 const ImageUrl = Type.Union([
-  Type.String({
-    maxLength: MENU_LIMITS.imageUrlLength,
-    pattern: '^(https?://\\S+|/(?![/\\\\])(?!\\S*\\.\\.)\\S*)?$',
-  }),
+  Type.String({ maxLength: MENU_LIMITS.imageUrlLength, pattern: IMAGE_URL_PATTERN.source }),
   Type.Null(),
 ])
 const Priority = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })
@@ -76,6 +72,12 @@ export const UpdateCategoryBody = Type.Object({
   isVisible: Type.Optional(Type.Boolean()),
 })
 
+/** Every category of the menu, from the top down. */
+export const ReorderCategoriesBody = Type.Object(
+  { restaurantId: Id, ids: Type.Array(Id, { maxItems: MENU_LIMITS.categories }) },
+  { additionalProperties: false },
+)
+
 export const ChangeVisibilityBody = Type.Object({ isVisible: Type.Boolean() })
 
 export const CreateMenuItemBody = Type.Object({
@@ -127,4 +129,40 @@ export const WirePublicMenu = Type.Object({
       ),
     }),
   ),
+})
+
+export const MENU_CSV_LENGTH = 1_000_000 // a thousand dishes with everything, twice over
+
+/** `version` is the previewed menu's: a menu that changed since is not changed by what was seen of it before. */
+export const ImportMenuBody = Type.Object(
+  {
+    restaurantId: Id,
+    csv: Type.String({ maxLength: MENU_CSV_LENGTH }),
+    apply: Type.Boolean(),
+    version: Type.Optional(Type.Integer()),
+  },
+  { additionalProperties: false },
+)
+
+const FieldChange = Type.Object({
+  field: Type.Enum(['category', 'name', 'description', 'price', 'available', 'extras', 'picture']),
+  from: Type.String(),
+  to: Type.String(),
+})
+
+export const MenuImport = Type.Object({
+  version: Type.Integer(),
+  isApplied: Type.Boolean(),
+  dishes: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      kind: Type.Enum(['added', 'changed', 'unchanged']),
+      name: Type.String(),
+      category: Type.String(),
+      price: Dollars,
+      changes: Type.Array(FieldChange),
+    }),
+  ),
+  newCategories: Type.Array(Type.String()),
+  problems: Type.Array(Type.Object({ row: Type.Integer(), sentence: Type.String() })),
 })

@@ -39,3 +39,6 @@ export const MENU_LIMITS = {
   items: 1_000,
   imageUrlLength: 2_000,
 } as const
+
+/** A path is this service's own: `//host` would name another's, and no kept picture has `..` in its path. */
+export const IMAGE_URL_PATTERN = /^(https?:\/\/\S+|\/(?![/\\])(?!\S*\.\.)\S*)?$/

@@ -1,0 +1,19 @@
+const NO_CSV = 'This is not a CSV file. Please choose another.'
+const OTHER_ENCODING = 'Some letters in this file cannot be read. Save it as “CSV UTF-8” and choose it again.'
+
+/** The text of a file, or why it has none that could be a table. */
+export function readCsvFile(bytes: Uint8Array): { text: string } | { problem: string } {
+  // No text holds a zero byte; pictures, spreadsheets' own files and archives all do.
+  if (bytes.includes(0)) return { problem: NO_CSV }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return { problem: isMostlyText(bytes) ? OTHER_ENCODING : NO_CSV }
+  }
+}
+
+/** Older spreadsheets write letters such as é as one byte; everything else is as in any table. */
+function isMostlyText(bytes: Uint8Array): boolean {
+  const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d
+  return !bytes.some(isControl)
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkCategory,
+  checkDescription,
+  checkExtras,
+  checkImageUrl,
+  checkName,
+  checkPrice,
+  readPrice,
+  typedExtra,
+} from './dish-checks.ts'
+
+it.each([
+  ['24', 2400],
+  ['24.5', 2450],
+  [' $24.50 ', 2450],
+  ['0', 0],
+  ['.50', 50],
+  ['5000', 500_000],
+  ['5000.01', undefined],
+  ['-1', undefined],
+  ['1.005', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('a price typed as %j is %j cents', (typed, cents) => {
+  expect(readPrice(typed)).toBe(cents)
+})
+
+describe('a dish', () => {
+  it('needs a name, a price, a description and a category', () => {
+    expect([checkName(' '), checkPrice(''), checkDescription(''), checkCategory('')]).toEqual([
+      'Enter a name.',
+      'Enter a price, like 12.50, up to $5,000.00.',
+      'Say in a few words what it is.',
+      'Select a category.',
+    ])
+  })
+
+  it('is described in at most 250 characters', () => {
+    expect(checkDescription('x'.repeat(250))).toBeUndefined()
+    expect(checkDescription('x'.repeat(251))).toBe('At most 250 characters, please; these are 251.')
+  })
+
+  it('may have a picture, by an address of the web or of this service', () => {
+    for (const url of ['', 'https://example.com/a.jpg', '/uploads/x/y.webp']) expect(checkImageUrl(url)).toBeUndefined()
+    for (const url of ['example.com/a.jpg', 'javascript:alert(1)', '//evil.example']) {
+      expect(checkImageUrl(url)).toMatch(/^Enter the address/)
+    }
+  })
+})
+
+describe('extras', () => {
+  it('count when they have a name and a price; empty rows are passed over', () => {
+    expect(checkExtras([typedExtra('Bread', '2'), typedExtra(), typedExtra(' Butter ', '.5')])).toEqual({
+      extras: [
+        { name: 'Bread', priceCents: 200 },
+        { name: 'Butter', priceCents: 50 },
+      ],
+      error: undefined,
+    })
+  })
+
+  it.each([
+    [[typedExtra('', '2')], 'Give each extra a name.'],
+    [[typedExtra('Bread', '')], 'Enter a price for Bread, like 2.50.'],
+    [[typedExtra('Bread', 'two')], 'Enter a price for Bread, like 2.50.'],
+    [[typedExtra('Bread', '2'), typedExtra('Bread', '3')], 'Bread is in the list twice.'],
+  ])('half typed or twice are a mistake', (rows, error) => {
+    expect(checkExtras(rows).error).toBe(error)
+  })
+})

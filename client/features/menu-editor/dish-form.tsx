@@ -1,0 +1,119 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea, TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { showToast } from '#client/ui/toast-store.ts'
+import { useForm } from '#client/ui/use-form.ts'
+import { centsToDollars } from '#shared/money.ts'
+import { CategorySelect } from './category-select.tsx'
+import { DescriptionHint } from './description-hint.tsx'
+import { extrasBody } from './dish-body.ts'
+import {
+  checkCategory,
+  checkDescription,
+  checkExtras,
+  checkImageUrl,
+  checkName,
+  checkPrice,
+  readPrice,
+  type TypedExtra,
+} from './dish-checks.ts'
+import styles from './dish-form.module.css'
+import { ExtrasField } from './extras-field.tsx'
+import { useMenuEditor } from './menu-editor-context.ts'
+import { reasonOf } from './outcome.tsx'
+import { PictureField } from './picture-field.tsx'
+
+type TypedDish = { name: string; price: string; description: string; category: string; imageUrl: string }
+
+const EMPTY: TypedDish = { name: '', price: '', description: '', category: '', imageUrl: '' }
+
+function checkDish({ name, price, description, category, imageUrl }: TypedDish) {
+  return {
+    name: checkName(name),
+    price: checkPrice(price),
+    category: checkCategory(category),
+    description: checkDescription(description),
+    imageUrl: checkImageUrl(imageUrl),
+  }
+}
+
+/** A new dish. The category stays chosen: dishes are typed in category by category. */
+export function DishForm() {
+  const editor = useMenuEditor()
+  const form = useForm(EMPTY, checkDish)
+  const [extras, setExtras] = useState<readonly TypedExtra[]>([])
+  const [extrasError, setExtrasError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const add = async (typed: TypedDish) => {
+    const checked = checkExtras(extras)
+    setExtrasError(checked.error)
+    if (checked.error !== undefined) return
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const name = typed.name.trim()
+      await editor.addItem({
+        ...typed,
+        name,
+        price: centsToDollars(readPrice(typed.price) ?? 0),
+        imageUrl: typed.imageUrl.trim(),
+        available: true,
+        extras: extrasBody(checked.extras),
+      })
+      form.reset()
+      form.change('category', typed.category)
+      setExtras([])
+      showToast(`${name} is on the menu.`)
+    } catch (error) {
+      setProblem(reasonOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const { name, description, imageUrl, category } = form.values
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit(add)}>
+      <div className={styles.pair}>
+        <TextField label="Name" autoComplete="off" {...form.field('name')} />
+        <TextField label="Price" inputMode="decimal" placeholder="0.00" {...form.field('price')} />
+      </div>
+      <TextArea
+        label="Description"
+        rows={2}
+        hint={<DescriptionHint typed={description} />}
+        {...form.field('description')}
+      />
+      <CategorySelect
+        value={category}
+        error={form.field('category').error}
+        onChange={(id) => form.change('category', id)}
+      />
+      <ExtrasField
+        rows={extras}
+        error={extrasError}
+        onChange={(rows) => {
+          setExtras(rows)
+          setExtrasError(undefined)
+        }}
+      />
+      <PictureField
+        dishName={name}
+        value={imageUrl}
+        error={form.field('imageUrl').error}
+        onChange={(url) => form.change('imageUrl', url)}
+        onBlur={form.field('imageUrl').onBlur}
+        onUploaded={(url) => form.change('imageUrl', url)}
+      />
+      {problem ? <Notice look="problem">{problem}</Notice> : null}
+      <Button type="submit" className={styles.add} pending={isPending}>
+        <Plus aria-hidden="true" />
+        Add Menu Item
+      </Button>
+    </form>
+  )
+}

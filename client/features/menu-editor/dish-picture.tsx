@@ -1,0 +1,26 @@
+import { ImageIcon } from 'lucide-react'
+import { useState } from 'react'
+import { smallPictureUrl } from '#shared/menu/picture.ts'
+import styles from './dish-picture.module.css'
+
+/** The dish as menu rows show it, or its letter where there is no picture, or none that loads. */
+export function DishPicture({ name, imageUrl }: { name: string; imageUrl: string | null }) {
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  if (!imageUrl || imageUrl === brokenUrl) {
+    return (
+      <span className={styles.tile} aria-hidden="true">
+        {[...name.trim()][0]?.toUpperCase() ?? <ImageIcon />}
+      </span>
+    )
+  }
+  return (
+    <img
+      className={styles.picture}
+      src={smallPictureUrl(imageUrl)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBrokenUrl(imageUrl)}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { openSocket } from '#client/lib/socket.ts'
+import { POLL_MS } from '#shared/realtime/events.ts'
+
+/** Asks for a restaurant's menu now and whenever anyone changes it, while the page is seen. Gives the way to stop. */
+export function followMenu(restaurantId: string, load: () => Promise<void>): () => void {
+  const socket = openSocket()
+  const refresh = () => document.hidden || void load()
+  socket.on('connect', () => {
+    socket.emit('menu:watch', { restaurantId }, () => {})
+    refresh() // what changed while the line was down was told to nobody
+  })
+  socket.on('menu:changed', refresh)
+  refresh()
+  const timer = setInterval(refresh, POLL_MS)
+  document.addEventListener('visibilitychange', refresh)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', refresh)
+    socket.off()
+    socket.disconnect()
+  }
+}

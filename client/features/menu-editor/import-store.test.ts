@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, type api } from '#client/lib/api-client.ts'
+import type { MenuImport } from '#shared/menu/menu-api.ts'
+import { createMenuImport, sumUp } from './import-store.ts'
+
+const plan: MenuImport = {
+  version: 4,
+  isApplied: false,
+  dishes: [{ row: 2, kind: 'added', name: 'Pie', category: 'Mains', price: 9, changes: [] }],
+  newCategories: [],
+  problems: [],
+}
+const file = fileOf('menu.csv', new TextEncoder().encode('Category,Name,Price\nMains,Pie,9'))
+
+function fileOf(name: string, bytes: Uint8Array<ArrayBuffer>) {
+  return { name, arrayBuffer: async () => bytes.buffer }
+}
+
+describe('importing a menu', () => {
+  function open(answer: (body: { apply: boolean; version?: number }) => MenuImport) {
+    const bodies: unknown[] = []
+    const applied: MenuImport[] = []
+    const send = async (_: unknown, { body }: { body: { apply: boolean; version?: number } }) => {
+      bodies.push(body)
+      return answer(body)
+    }
+    // Stands in for the network.
+    const options = {
+      restaurantId: 'r1',
+      onApplied: (done: MenuImport) => applied.push(done),
+      send: send as typeof api,
+    }
+    return { ...createMenuImport(options), bodies, applied }
+  }
+
+  it('shows what would change, then applies it to the menu that was looked at', async () => {
+    const { store, read, apply, bodies, applied } = open(({ apply: isApplied }) => ({ ...plan, isApplied }))
+    await read(file)
+    expect(store.getState()).toEqual({ kind: 'seen', fileName: 'menu.csv', plan, isApplying: false })
+    await apply()
+    const csv = 'Category,Name,Price\nMains,Pie,9'
+    expect(bodies).toEqual([
+      { restaurantId: 'r1', csv, apply: false },
+      { restaurantId: 'r1', csv, apply: true, version: 4 },
+    ])
+    expect(applied).toEqual([{ ...plan, isApplied: true }])
+    expect(store.getState()).toEqual({ kind: 'choosing' })
+  })
+
+  it('looks again when the menu has changed meanwhile, and does nothing unseen', async () => {
+    let version = 4
+    const { store, read, apply, applied } = open(({ apply: isApplied }) => {
+      if (!isApplied) return { ...plan, version }
+      version = 5
+      throw new ApiError(409, { code: 'STALE', message: 'The menu has changed since you looked.' })
+    })
+    await read(file)
+    await apply()
+    expect(store.getState()).toMatchObject({
+      kind: 'seen',
+      plan: { version: 5 },
+      problem: 'The menu has changed since you looked.',
+    })
+    expect(applied).toEqual([])
+  })
+
+  it('keeps what was seen when it could not be applied', async () => {
+    const { store, read, apply } = open(({ apply: isApplied }) => {
+      if (isApplied) throw new ApiError(503, { message: 'The server is very busy.' })
+      return plan
+    })
+    await read(file)
+    await apply()
+    expect(store.getState()).toMatchObject({ kind: 'seen', isApplying: false, problem: 'The server is very busy.' })
+  })
+
+  it('sends nothing of a file that is no table, and asks for another', async () => {
+    const { store, read, bodies } = open(() => plan)
+    await read(fileOf('dish.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10)))
+    expect(store.getState()).toEqual({ kind: 'choosing', problem: 'This is not a CSV file. Please choose another.' })
+    expect(bodies).toEqual([])
+  })
+
+  it('says why a file could not be read, and asks for another', async () => {
+    const { store, read } = open(() => {
+      throw new ApiError(400, { message: 'Row 2: a quotation mark is not closed.' })
+    })
+    await read(file)
+    expect(store.getState()).toEqual({ kind: 'choosing', problem: 'Row 2: a quotation mark is not closed.' })
+  })
+})
+
+it('a plan is summed up without what there is none of', () => {
+  const dish = plan.dishes[0]
+  if (!dish) throw new Error('the plan has a dish')
+  expect(sumUp({ dishes: [dish, dish, { ...dish, kind: 'unchanged' }] })).toBe('2 added, 1 as they are')
+  expect(sumUp({ dishes: [] })).toBe('No dishes')
+})

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { MenuEditor, MenuState } from './menu-editor-store.ts'
+
+const EditorContext = createContext<MenuEditor | undefined>(undefined)
+
+export const MenuEditorProvider = EditorContext.Provider
+
+export function useMenuEditor(): MenuEditor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('useMenuEditor needs a MenuEditorProvider above it')
+  return editor
+}
+
+export function useMenu<T>(select: (state: MenuState) => T): T {
+  return useStore(useMenuEditor().store, select)
+}

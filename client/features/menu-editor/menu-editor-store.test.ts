@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError, type api } from '#client/lib/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import * as calls from '#shared/menu/menu-api.ts'
+import { createMenuEditor } from './menu-editor-store.ts'
+
+const mains: calls.WireCategory = { _id: 'c1', name: 'Mains', priority: 0, isVisible: true, restaurantId: 'r1' }
+const sweets: calls.WireCategory = { _id: 'c2', name: 'Sweets', priority: 1, isVisible: true, restaurantId: 'r1' }
+const soup: calls.WireMenuItem = {
+  _id: 'i1',
+  name: 'Soup',
+  price: 9.5,
+  description: 'Of the day',
+  menuCategory: mains,
+  extras: [{ _id: 'e1', name: 'Bread', price: 2 }],
+  imageUrl: '',
+  available: true,
+  restaurantId: 'r1',
+}
+
+type Sent = { call: Endpoint; parts: { body?: object; params?: object } }
+
+describe('a menu that is edited', () => {
+  let sent: Sent[]
+  let answers: Map<Endpoint, (parts: Sent['parts']) => unknown>
+  let counts: { categories: number; items: number }[]
+  const refuse = () => {
+    throw new ApiError(503, { message: 'The server is very busy.' })
+  }
+  const open = async () => {
+    const send = async (call: Endpoint, parts: Sent['parts']) => {
+      sent.push({ call, parts })
+      return answers.get(call)?.(parts)
+    }
+    // Stands in for the network: each call answers what the test laid down for it.
+    const editor = createMenuEditor('r1', { send: send as typeof api, onCounts: (count) => counts.push(count) })
+    await editor.load()
+    sent = []
+    return editor
+  }
+  const names = (editor: Awaited<ReturnType<typeof open>>) =>
+    editor.store.getState().categories?.map(({ name }) => name)
+
+  beforeEach(() => {
+    sent = []
+    counts = []
+    answers = new Map<Endpoint, (parts: Sent['parts']) => unknown>([
+      [calls.listCategories, () => [mains, sweets]],
+      [calls.listMenuItems, () => [soup]],
+    ])
+  })
+
+  it('is not there when it did not come, and says why', async () => {
+    answers.set(calls.listMenuItems, refuse)
+    const editor = await open()
+    expect(editor.store.getState()).toMatchObject({ categories: undefined, problem: 'The server is very busy.' })
+    answers.set(calls.listMenuItems, () => [soup])
+    await editor.load()
+    expect(editor.store.getState()).toMatchObject({ items: [{ name: 'Soup', priceCents: 950 }], problem: undefined })
+  })
+
+  it('does not go back to a menu that was asked for before a change', async () => {
+    const editor = await open()
+    let answerLate = (_: unknown) => {}
+    answers.set(calls.listMenuItems, () => new Promise((resolve) => (answerLate = resolve)))
+    const loading = editor.load()
+    await editor.deleteCategory('c1')
+    answerLate([soup])
+    await loading
+    expect(editor.store.getState().items).toEqual([])
+  })
+
+  it('shows a new order of its categories at once, as priorities from the top down', async () => {
+    const editor = await open()
+    const saved = editor.reorderCategories(['c2', 'c1'])
+    expect(editor.store.getState().categories).toMatchObject([
+      { name: 'Sweets', priority: 0 },
+      { name: 'Mains', priority: 1 },
+    ])
+    await saved
+    expect(sent).toMatchObject([{ call: calls.reorderCategories, parts: { body: { ids: ['c2', 'c1'] } } }])
+  })
+
+  it('takes the new order back when it is refused', async () => {
+    const editor = await open()
+    answers.set(calls.reorderCategories, refuse)
+    await expect(editor.reorderCategories(['c2', 'c1'])).rejects.toThrow('The server is very busy.')
+    expect(names(editor)).toEqual(['Mains', 'Sweets'])
+  })
+
+  it('sends the whole category when one field of it changes, and sorts it in', async () => {
+    const editor = await open()
+    answers.set(calls.updateCategory, ({ body }) => ({ ...mains, ...body }))
+    const [category] = editor.store.getState().categories ?? []
+    if (category) await editor.saveCategory(category, { priority: 5 })
+    expect(sent[0]?.parts).toEqual({ params: { id: 'c1' }, body: { name: 'Mains', priority: 5, isVisible: true } })
+    expect(names(editor)).toEqual(['Sweets', 'Mains'])
+  })
+
+  it('loses a deleted category with its dishes', async () => {
+    const editor = await open()
+    await editor.deleteCategory('c1')
+    expect(names(editor)).toEqual(['Sweets'])
+    expect(editor.store.getState().items).toEqual([])
+    expect(counts.at(-1)).toEqual({ categories: 1, items: 0 })
+  })
+
+  it('shows at once that a dish is sold out, and takes it back when that is refused', async () => {
+    const editor = await open()
+    const [item] = editor.store.getState().items
+    answers.set(calls.updateMenuItem, refuse)
+    const isAvailable = () => editor.store.getState().items[0]?.isAvailable
+    const saved = item && editor.setAvailable(item, false)
+    expect(isAvailable()).toBe(false)
+    await expect(saved).rejects.toThrow()
+    expect(isAvailable()).toBe(true)
+  })
+
+  it('brings a deleted dish back as it was', async () => {
+    const editor = await open()
+    answers.set(calls.createMenuItem, () => ({ ...soup, _id: 'i2' }))
+    const [item] = editor.store.getState().items
+    const bringBack = item && (await editor.deleteItem(item))
+    expect(editor.store.getState().items).toEqual([])
+    expect(counts.at(-1)).toEqual({ categories: 2, items: 0 })
+    await bringBack?.()
+    expect(sent.at(-1)?.parts.body).toEqual({
+      restaurantId: 'r1',
+      name: 'Soup',
+      price: 9.5,
+      description: 'Of the day',
+      category: 'c1',
+      imageUrl: '',
+      available: true,
+      extras: [{ name: 'Bread', price: 2 }],
+    })
+    expect(counts.at(-1)).toEqual({ categories: 2, items: 1 })
+  })
+})

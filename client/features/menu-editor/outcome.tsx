@@ -1,0 +1,42 @@
+import { Notice } from '#client/ui/notice.tsx'
+import styles from './outcome.module.css'
+
+/** What became of a change, in the words of the specification's catalogue, and the server's where it has some. */
+export type Outcome = { look: 'success' | 'problem'; title: string; words: string; reason?: string }
+
+export const CATEGORY_UPDATED: Outcome = {
+  look: 'success',
+  title: 'Category Updated',
+  words: 'The category has been successfully updated.',
+}
+export const CATEGORY_DELETED: Outcome = {
+  look: 'success',
+  title: 'Category Deleted',
+  words: 'The category has been successfully deleted.',
+}
+export const notUpdated = (error: unknown): Outcome => ({
+  look: 'problem',
+  title: 'Error',
+  words: 'There was an error updating the category. Please try again.',
+  reason: reasonOf(error),
+})
+export const notDeleted = (error: unknown): Outcome => ({
+  look: 'problem',
+  title: 'Error',
+  words: 'There was an error deleting the category. Please try again.',
+  reason: reasonOf(error),
+})
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Please try again.'
+}
+
+export function OutcomeNotice({ outcome: { look, title, words, reason } }: { outcome: Outcome }) {
+  return (
+    <Notice look={look}>
+      <strong className={styles.title}>{title}</strong>
+      <p className={styles.words}>{words}</p>
+      {reason ? <p className={styles.words}>{reason}</p> : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { Check } from 'lucide-react'
+import styles from './saved-mark.module.css'
+import type { SaveState } from './use-saved-field.ts'
+
+/** Says at the field itself that it is kept, and offers the way back. */
+export function SavedMark({ state, onUndo }: { state: SaveState; onUndo: () => void }) {
+  return (
+    <span className={styles.mark}>
+      <span role="status" className={styles.words}>
+        {state.kind === 'saved' ? (
+          <>
+            <Check aria-hidden="true" /> Saved
+          </>
+        ) : null}
+        {state.kind === 'saving' ? 'Saving…' : null}
+        {state.kind === 'undone' ? 'Undone' : null}
+      </span>
+      {state.kind === 'saved' ? (
+        <button type="button" className={styles.undo} onClick={onUndo}>
+          Undo
+        </button>
+      ) : null}
+    </span>
+  )
+}

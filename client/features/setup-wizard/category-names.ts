@@ -1,0 +1,23 @@
+import { MENU_LIMITS } from '#shared/menu/menu.ts'
+
+export type CategoryRow = { key: string; name: string }
+
+let lastKey = 0
+
+/** Rows are keyed, so that what is typed stays with its row when another moves or goes. */
+export function categoryRow(name = ''): CategoryRow {
+  lastKey += 1
+  return { key: `row-${lastKey}`, name }
+}
+
+/** The names in the order of the rows, blank ones dropped; or what is wrong with them. */
+export function readCategoryNames(rows: readonly CategoryRow[]): { names: string[] } | { error: string; key: string } {
+  const filled = rows.map(({ key, name }) => ({ key, name: name.trim() })).filter(({ name }) => name !== '')
+  const [first] = rows
+  if (filled.length === 0) return { error: 'Enter at least one category.', key: first?.key ?? '' }
+  const long = filled.find(({ name }) => name.length > MENU_LIMITS.nameLength)
+  if (long) return { error: `At most ${MENU_LIMITS.nameLength} characters, please.`, key: long.key }
+  const twice = filled.find(({ name }, index) => filled.findIndex((other) => other.name === name) !== index)
+  if (twice) return { error: `${twice.name} is in the list twice.`, key: twice.key }
+  return { names: filled.map(({ name }) => name) }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { sessionStore } from '#client/lib/session-store.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Page } from '#client/ui/page.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { CategoriesStep } from './categories-step.tsx'
+import { type Items, ItemsStep } from './items-step.tsx'
+import { type PaymentPrompt, PaymentStep } from './payment-step.tsx'
+import styles from './set-up-screen.module.css'
+import { shownStep } from './set-up-steps.ts'
+import { createSetUp } from './set-up-store.ts'
+import { StepFrame } from './step-frame.tsx'
+import { Stepper } from './stepper.tsx'
+import { TablesStep } from './tables-step.tsx'
+
+type SetUpParts = { PaymentPrompt: PaymentPrompt; Items: Items }
+
+export function SetUpScreen(parts: SetUpParts) {
+  const user = useStore(sessionStore, (session) => session.user)
+  if (!user || user.restaurantId === null) return null
+  return <SetUpWizard key={user.restaurantId} user={user} restaurantId={user.restaurantId} {...parts} />
+}
+
+function SetUpWizard({
+  user,
+  restaurantId,
+  PaymentPrompt,
+  Items,
+}: SetUpParts & { user: WireUser; restaurantId: string }) {
+  const navigate = useNavigate()
+  const [setUp] = useState(() => createSetUp(restaurantId))
+  const walk = useStore(setUp.store)
+  const step = shownStep(user, walk)
+  const isCompleted = user.accountStatus === 'completed'
+  // Who comes here with nothing left to do is sent on; who finishes here, or on another device meanwhile, reads so first.
+  const [wasCompleted] = useState(isCompleted)
+  const leave = () => navigate('/dashboard')
+
+  useEffect(() => {
+    if (step === 4 && !isCompleted) void setUp.complete()
+  }, [step, isCompleted, setUp])
+
+  if (wasCompleted) return <Navigate to="/dashboard" replace />
+  return (
+    <Page className={styles.page}>
+      <PageHeading
+        title="Set up your restaurant"
+        lead="Four steps, and diners can order from every table. You can stop at any time and go on from any device."
+      />
+      <Stepper flags={user} shown={step} />
+      {step === 0 ? <PaymentStep setUp={setUp} PaymentPrompt={PaymentPrompt} onLeave={leave} /> : null}
+      {step === 1 ? <TablesStep setUp={setUp} tableCount={user.tableNumbers} /> : null}
+      {step === 2 ? (
+        <CategoriesStep setUp={setUp} restaurantId={restaurantId} hasCategories={user.menuCategoriesAdded} />
+      ) : null}
+      {step === 3 ? (
+        <ItemsStep setUp={setUp} restaurantId={restaurantId} hasItems={user.menuAdded} Items={Items} />
+      ) : null}
+      {step === 4 && !isCompleted ? (
+        <StepFrame
+          title="Almost there"
+          words="Everything your restaurant needs is in place."
+          problem={walk.problem}
+          onBack={() => setUp.goTo(3)}
+          onward={walk.problem ? <Button onClick={setUp.complete}>Try again</Button> : null}
+        >
+          {walk.isSaving ? <Spinner label="Saving" /> : null}
+        </StepFrame>
+      ) : null}
+      <Dialog
+        open={isCompleted}
+        onClose={leave}
+        title="Account setup completed!"
+        words={`${user.restaurantName ?? 'Your restaurant'} is ready for its first order. Print the codes for your tables, and open Live orders in the kitchen.`}
+        actions={<Button onClick={leave}>Go to the dashboard</Button>}
+      />
+    </Page>
+  )
+}

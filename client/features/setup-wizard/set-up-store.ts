@@ -1,0 +1,61 @@
+import { createStore } from 'zustand/vanilla'
+import { api } from '#client/lib/api-client.ts'
+import { rememberUser, sessionStore } from '#client/lib/session-store.ts'
+import { updateCategoryNames } from '#shared/menu/menu-api.ts'
+import { addTables, updateAccountStatus } from '#shared/restaurants/restaurants-api.ts'
+import { FRESH_WALK, type Step, type Walk } from './set-up-steps.ts'
+
+export type SetUpState = Walk & {
+  isSaving: boolean
+  /** Why the last save failed, as a sentence. */
+  problem: string | undefined
+}
+
+/** Where somebody is in the wizard. What they have done is the account's own, and comes from there. */
+export function createSetUp(restaurantId: string, send = api) {
+  const store = createStore<SetUpState>(() => ({
+    ...FRESH_WALK,
+    isSaving: false,
+    problem: undefined,
+  }))
+
+  /** One save at a time. What it makes true is in the user record, by which the wizard moves on. */
+  async function save(work: () => Promise<void>): Promise<void> {
+    if (store.getState().isSaving) return
+    store.setState({ isSaving: true, problem: undefined })
+    try {
+      await work()
+      store.setState({ isSaving: false, chosen: undefined })
+    } catch (error) {
+      store.setState({ isSaving: false, problem: error instanceof Error ? error.message : 'Please try again.' })
+    }
+  }
+
+  return {
+    store,
+    putOffPayment: () => store.setState({ isPaymentPutOff: true, problem: undefined }),
+    goTo: (chosen: Step) => store.setState({ chosen, problem: undefined }),
+    finishMenu: () => store.setState({ isMenuDone: true, chosen: undefined, problem: undefined }),
+
+    saveTables: (tableNumbers: number) =>
+      save(async () => {
+        const { user } = await send(addTables, { body: { restaurantId, tableNumbers } })
+        rememberUser(user)
+      }),
+
+    saveCategories: (categories: readonly string[]) =>
+      save(async () => {
+        await send(updateCategoryNames, { body: { restaurantId, categories: [...categories] } })
+        const { user } = sessionStore.getState()
+        if (user) rememberUser({ ...user, menuCategoriesAdded: categories.length > 0 })
+      }),
+
+    complete: () =>
+      save(async () => {
+        const { user } = await send(updateAccountStatus, { body: { restaurantId, accountStatus: 'completed' } })
+        rememberUser(user)
+      }),
+  }
+}
+
+export type SetUp = ReturnType<typeof createSetUp>

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import type { ErrorBody } from '#shared/error-codes.ts'
+import * as calls from '#shared/menu/menu-api.ts'
+import { csvText, readCsv } from './csv-text.ts'
+
+it('a table is the same after it was a file, whatever stands in its cells', () => {
+  const cell = fc.oneof(fc.string(), fc.constantFrom('', '"', 'a,b', 'a;b', '\t', 'a\nb', 'a\r\nb', '\r', '“”', '🍋'))
+  const table = fc.array(fc.tuple(cell, cell, cell), { maxLength: 5 })
+  fc.assert(
+    fc.property(table, (rows) => {
+      const whole = [['Category', 'Name', 'Price'], ...rows]
+      expect(readCsv(csvText(whole))).toEqual({ table: whole })
+    }),
+  )
+})
+
+it.each([
+  ['one kind', ['\n', '\n', '\n']],
+  ['the kind of old Macs', ['\r', '\r', '\r']],
+  ['a header of one kind and rows of another', ['\r\n', '\n', '\n']],
+  ['every kind', ['\n', '\r\n', '\r']],
+])('a table has as many rows as lines, with line ends of %s', (_, [first, second, third]) => {
+  const csv = `Category,Name,Price${first}Mains,6" sub,9${second}Mains,"a ""b""\r\nc\rd",4${third}Mains,Pie,5`
+  expect(readCsv(csv)).toEqual({
+    table: [
+      ['Category', 'Name', 'Price'],
+      ['Mains', '6" sub', '9'],
+      ['Mains', 'a "b"\r\nc\rd', '4'],
+      ['Mains', 'Pie', '5'],
+    ],
+  })
+})
+
+onBothDatabases('a menu as a file', (store) => {
+  let test: TestApp
+  let restaurant: TestRestaurant
+  beforeAll(async () => {
+    test = await buildTestApp(store())
+    restaurant = await aRestaurant(test)
+  })
+  afterAll(() => test.close())
+
+  const exported = async (of = restaurant) =>
+    (await test.send(calls.exportMenu, { token: of.token, query: { restaurantId: of.restaurantId } })).body
+  const send = (csv: string, parts: { apply?: boolean; version?: number } = {}, of = restaurant) =>
+    test.send(calls.importMenu, {
+      token: of.token,
+      body: { restaurantId: of.restaurantId, csv, apply: false, ...parts },
+    })
+  const preview = async (csv: string, of = restaurant) => (await send(csv, {}, of)).json<calls.MenuImport>()
+  const items = async (of = restaurant) =>
+    (await test.send(calls.listMenuItems, { token: of.token, query: { restaurantId: of.restaurantId } })).json<
+      calls.WireMenuItem[]
+    >()
+  const versionOf = async ({ restaurantId }: TestRestaurant) =>
+    (await test.send(calls.readPublicMenu, { params: { restaurantId } })).json<calls.WirePublicMenu>().version
+
+  it('is a table that spreadsheets open, with nothing in it that they would run', async () => {
+    const { token, restaurantId, salad } = restaurant
+    const body = { name: '=1+1', description: '@SUM(A1)', extras: [{ name: '+egg; fried', price: 2.5 }] }
+    await test.send(calls.updateMenuItem, { token, params: { id: salad._id }, body })
+    const answer = await test.send(calls.exportMenu, { token, query: { restaurantId } })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="menu.csv"',
+    })
+    expect(answer.body.split('\r\n')).toEqual([
+      '\uFEFFCategory,Name,Description,Price,Available,Extras,Picture,Id',
+      `Mains,Margherita,"Margherita, made today",24.00,Yes,Prosciutto: 6.00; Chilli oil: 1.50,,${restaurant.margherita._id}`,
+      `Mains,Flat white,"Flat white, made today",4.80,Yes,,,${restaurant.flatWhite._id}`,
+      `Mains,'=1+1,'@SUM(A1),12.00,Yes,'+egg\\; fried: 2.50,,${salad._id}`,
+    ])
+  })
+
+  it('changes nothing when it comes back as it went', async () => {
+    const { dishes, problems, newCategories } = await preview(await exported())
+    expect({ kinds: dishes.map(({ kind }) => kind), problems, newCategories }).toEqual({
+      kinds: ['unchanged', 'unchanged', 'unchanged'],
+      problems: [],
+      newCategories: [],
+    })
+  })
+
+  it('is only looked at until it is applied', async () => {
+    const before = [await items(), await versionOf(restaurant)]
+    const seen = await preview('Category,Name,Price\nMains,Flat white,5\nSweets,Lamington,6.50')
+    expect(seen).toEqual({
+      version: before[1],
+      isApplied: false,
+      newCategories: ['Sweets'],
+      problems: [],
+      dishes: [
+        {
+          row: 2,
+          kind: 'changed',
+          name: 'Flat white',
+          category: 'Mains',
+          price: 5,
+          changes: [{ field: 'price', from: '$4.80', to: '$5.00' }],
+        },
+        { row: 3, kind: 'added', name: 'Lamington', category: 'Sweets', price: 6.5, changes: [] },
+      ],
+    })
+    expect([await items(), await versionOf(restaurant)]).toEqual(before)
+  })
+
+  it('is applied whole, and diners are told once', async () => {
+    const of = await aRestaurant(test)
+    const told = vi.spyOn(test.service.publisher, 'menuChanged')
+    const csv = `Category;Name;Price;Extras;Id\nMains;Pizza Margherita;25;Prosciutto: 7;${of.margherita._id}\nSweets;Lamington;6.50;;`
+    const { version } = await preview(csv, of)
+    const answer = await send(csv, { apply: true, version }, of)
+    expect(answer.json()).toMatchObject({ isApplied: true, version: version + 1 })
+    expect(await items(of)).toMatchObject([
+      {
+        _id: of.margherita._id,
+        name: 'Pizza Margherita',
+        description: 'Margherita, made today',
+        price: 25,
+        extras: [{ _id: of.margherita.extras[0]?._id, name: 'Prosciutto', price: 7 }],
+      },
+      { name: 'Flat white' },
+      { name: 'Garden salad' },
+      { name: 'Lamington', price: 6.5, available: true, menuCategory: { name: 'Sweets', priority: 2 } },
+    ])
+    expect(told.mock.calls).toEqual([[of.restaurantId, version + 1]])
+    told.mockRestore()
+  })
+
+  describe('changes nothing', () => {
+    const unchanged = async (parts: { apply: boolean; version?: number }, csv: string) => {
+      const before = [await items(), await versionOf(restaurant)]
+      const refusal = (await send(csv, parts)).json<ErrorBody>()
+      expect([await items(), await versionOf(restaurant)]).toEqual(before)
+      return refusal
+    }
+    const good = 'Category,Name,Price\nMains,Pie,9'
+
+    it('while a row is bad, and names it', async () => {
+      const csv = `${good}\nMains,Pasty,nine\nMains,,9`
+      expect((await preview(csv)).problems).toEqual([
+        { row: 3, sentence: 'Price “nine” is not an amount, such as 12.50.' },
+        { row: 4, sentence: 'Name is empty.' },
+      ])
+      const version = await versionOf(restaurant)
+      expect(await unchanged({ apply: true, version }, csv)).toMatchObject({
+        code: 'INVALID_REQUEST',
+        message: 'Row 3: Price “nine” is not an amount, such as 12.50.',
+      })
+    })
+
+    it('while a row of a file with mixed line ends is bad, and names that row', async () => {
+      const csv = 'Category,Name,Price\r\nMains,Pie,9\nMains,Pasty,nine\rMains,Roll,9,Cakes,Tart,6\nMains,Bun,4'
+      const { dishes, problems } = await preview(csv)
+      expect(dishes.map(({ row, name }) => `${row} ${name}`)).toEqual(['2 Pie', '5 Bun'])
+      expect(problems).toEqual([
+        { row: 3, sentence: 'Price “nine” is not an amount, such as 12.50.' },
+        { row: 4, sentence: 'has more cells than the headings.' },
+      ])
+      const version = await versionOf(restaurant)
+      expect(await unchanged({ apply: true, version }, csv)).toMatchObject({ code: 'INVALID_REQUEST' })
+    })
+
+    it('when the menu is no longer the one that was previewed', async () => {
+      const { version } = await preview(good)
+      const { token, flatWhite } = restaurant
+      await test.send(calls.updateMenuItem, { token, params: { id: flatWhite._id }, body: { available: false } })
+      const stale = { statusCode: 409, code: 'STALE', details: { version: version + 1 } }
+      expect(await unchanged({ apply: true, version }, good)).toMatchObject(stale)
+      expect(await unchanged({ apply: true }, good)).toMatchObject(stale)
+    })
+
+    it('when it is no table', async () => {
+      expect(await unchanged({ apply: false }, 'Category,Name,Price\n"Mains,Pie,9')).toMatchObject({
+        code: 'INVALID_REQUEST',
+        message: expect.stringMatching(/^Row \d+: a quotation mark is not closed\.$/),
+      })
+      expect((await preview('')).problems).toEqual([
+        { row: 1, sentence: 'The first row must name the columns; Category, Name, Price are missing.' },
+      ])
+    })
+  })
+})

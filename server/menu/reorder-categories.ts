@@ -1,0 +1,18 @@
+import type { Unit } from '#server/db/unit-of-work.ts'
+import { Refusal } from '#server/errors.ts'
+import type { MenuCategory } from '#shared/menu/menu.ts'
+import { listCategories, updateCategory } from './menu-repository.ts'
+
+/** Gives the categories the priorities 0, 1, 2 … in this order. It must name them all: else another has changed them. */
+export function* reorderCategories(restaurantId: string, ids: readonly string[]): Unit<MenuCategory[]> {
+  const held = yield* listCategories(restaurantId)
+  const ordered = ids.flatMap((id) => held.find((category) => category.id === id) ?? [])
+  if (new Set(ids).size !== ids.length || ordered.length !== ids.length || ordered.length !== held.length) {
+    throw new Refusal('STALE', 'Your categories have changed meanwhile. Please look again.')
+  }
+  const moved = ordered.map((category, priority) => ({ ...category, priority }))
+  for (const [index, category] of moved.entries()) {
+    if (ordered[index]?.priority !== category.priority) yield* updateCategory({ ...category, restaurantId })
+  }
+  return moved
+}

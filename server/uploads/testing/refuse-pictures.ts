@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { Refusal } from '#server/errors.ts'
+import { menuPicture } from '../menu-picture.ts'
+
+const ROUNDS = 20
+
+// Decoders are loaded by the first picture, whatever it is: what they take is no refusal's doing.
+await refusalOf(Buffer.from('warm up'))
+const hostile = process.argv.slice(2).map((file) => readFileSync(file))
+const before = process.resourceUsage().maxRSS
+const refusals = new Set<string>()
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const bytes of hostile) refusals.add(await refusalOf(bytes))
+}
+const grownMegabytes = (process.resourceUsage().maxRSS - before) / 1024
+process.stdout.write(JSON.stringify({ grownMegabytes, refusals: [...refusals] }))
+
+async function refusalOf(bytes: Buffer): Promise<string> {
+  try {
+    await menuPicture(bytes)
+    return 'taken'
+  } catch (error) {
+    return error instanceof Refusal ? error.code : String(error)
+  }
+}

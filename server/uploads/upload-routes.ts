@@ -1,0 +1,87 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
+import { rateLimit } from '#server/auth/rate-limits.ts'
+import { asRefusal, Refusal } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import type { Service } from '#server/service.ts'
+import { UPLOAD_LIMITS, uploadMenuImage } from '#shared/menu/uploads-api.ts'
+import { UploadedImage } from '#shared/menu/uploads-schemas.ts'
+import { inTurn } from './in-turn.ts'
+import { menuPicture } from './menu-picture.ts'
+import { pictureFiles } from './picture-files.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+// Should a browser ever take a picture for a page, nothing in it runs.
+const PICTURE_POLICY = "default-src 'none'; sandbox"
+
+export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const files = pictureFiles(service.dataDir)
+  const oneAtATime = inTurn()
+  return async (app) => {
+    await app.register(multipart, { limits: { fileSize: UPLOAD_LIMITS.bytes, files: 1, fields: 4, parts: 5 } })
+    const perRestaurant = rateLimit(
+      app,
+      service,
+      { most: 120, inMinutes: 60, of: (request) => `upload:${request.headers.authorization ?? request.ip}` },
+      'That is a lot of pictures in one hour. Please wait a while before the next one.',
+    )
+
+    app.route({
+      ...uploadMenuImage,
+      onRequest: signedInFirst(service),
+      schema: { consumes: ['multipart/form-data'], response: { 201: UploadedImage } },
+      handler: async (request, reply) => {
+        const { restaurantId } = await requireRestaurant(service, request)
+        await perRestaurant(request)
+        const bytes = await fileOf(request)
+        const picture = await oneAtATime(() => menuPicture(bytes))
+        const imageUrl = await files.keep(restaurantId, newId(service.now()), picture)
+        return reply.code(201).send({ imageUrl })
+      },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/uploads/:restaurantId/:name',
+      schema: { hide: true, params: Type.Object({ restaurantId: Type.String(), name: Type.String() }) },
+      handler: async ({ params }, reply) => {
+        const picture = await files.read(params.restaurantId, params.name)
+        if (!picture) throw new Refusal('NOT_FOUND', 'There is no picture at this address.')
+        return reply
+          .type('image/webp')
+          .header('Content-Length', picture.size)
+          .header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
+          .header('Content-Security-Policy', PICTURE_POLICY)
+          .header('X-Content-Type-Options', 'nosniff')
+          .send(picture.bytes)
+      },
+    })
+  }
+}
+
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new Refusal('UNSUPPORTED_TYPE', 'Please send the picture as a form’s file (multipart/form-data).')
+  }
+  try {
+    const file = await request.file()
+    if (file) return await file.toBuffer()
+  } catch (error) {
+    throw refusalFor(error)
+  }
+  throw new Refusal('INVALID_REQUEST', 'No picture was sent.')
+}
+
+function refusalFor(error: unknown): unknown {
+  const known = asRefusal(error)
+  if (known) return known
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    const most = UPLOAD_LIMITS.bytes / 1024 / 1024
+    return new Refusal('TOO_LARGE', `This picture is larger than ${most} MB. Please choose a smaller one.`)
+  }
+  return new Refusal('INVALID_REQUEST', 'The picture did not arrive whole. Please send it again.')
+}

@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { pictureForm, SMALL_PNG } from '#server/testing/picture-form.ts'
+import type { ErrorBody } from '#shared/error-codes.ts'
+import { updateMenuItem } from '#shared/menu/menu-api.ts'
+import { smallPictureUrl } from '#shared/menu/picture.ts'
+import { UPLOAD_LIMITS, uploadMenuImage } from '#shared/menu/uploads-api.ts'
+import { sweepPictures } from './sweep-pictures.ts'
+import { DISGUISED_SVG, noise, truncatedJpeg, vastPng } from './testing/hostile-pictures.ts'
+
+onBothDatabases('pictures of dishes', (store) => {
+  let test: TestApp
+  let restaurant: TestRestaurant
+  beforeAll(async () => {
+    test = await buildTestApp(store())
+    restaurant = await aRestaurant(test)
+  })
+  afterAll(() => test.close())
+
+  const upload = (bytes: Buffer, name?: string, type?: string) =>
+    test.send(uploadMenuImage, { token: restaurant.token, ...pictureForm(bytes, name, type) })
+  const uploaded = async (bytes: Buffer) => (await upload(bytes)).json<{ imageUrl: string }>().imageUrl
+  const fetched = (url: string) => test.app.inject({ method: 'GET', url })
+  const filesOf = () => readdirSync(path.join(test.service.dataDir, 'uploads', restaurant.restaurantId))
+  const refused = async (bytes: Buffer, name?: string, type?: string) => {
+    const before = existsSync(path.join(test.service.dataDir, 'uploads')) ? filesOf() : []
+    const { statusCode, code, message } = (await upload(bytes, name, type)).json<ErrorBody>()
+    if (before.length > 0) expect(filesOf()).toEqual(before)
+    return { statusCode, code, message }
+  }
+
+  describe('uploading one', () => {
+    it.each(['jpeg', 'png', 'webp'] as const)('takes a %s and keeps it as WebP in two sizes', async (format) => {
+      const bytes = await noise(1_500).resize(1_500, 900).toFormat(format).toBuffer()
+      const answer = await upload(bytes, 'of no matter.txt', 'text/plain')
+      expect(answer.statusCode).toBe(201)
+      const { imageUrl } = answer.json<{ imageUrl: string }>()
+      expect(imageUrl).toMatch(new RegExp(`^/uploads/${restaurant.restaurantId}/[0-9a-f-]{36}\\.webp$`))
+      const large = await sharp((await fetched(imageUrl)).rawPayload).metadata()
+      expect(large).toMatchObject({ format: 'webp', width: 1_200, height: 720 })
+      const small = await sharp((await fetched(smallPictureUrl(imageUrl))).rawPayload).metadata()
+      expect(small).toMatchObject({ format: 'webp', width: 240, height: 240 })
+    })
+
+    it('turns it as the camera was held, and tells nothing of where', async () => {
+      const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#1f6b52' } })
+        .withExif({ IFD0: { Copyright: 'Vera' }, IFD3: { GPSLatitude: '37/1 48/1 0/1' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer()
+      const kept = await sharp((await fetched(await uploaded(bytes))).rawPayload).metadata()
+      expect(kept).toMatchObject({ width: 20, height: 40 })
+      expect([kept.exif, kept.orientation, kept.icc, kept.xmp]).toEqual([undefined, undefined, undefined, undefined])
+    })
+
+    it('does not blow up a small one', async () => {
+      expect(await sharp((await fetched(await uploaded(SMALL_PNG))).rawPayload).metadata()).toMatchObject({ width: 4 })
+    })
+  })
+
+  describe('what is no picture is refused with a sentence and keeps nothing', () => {
+    const unreadable = {
+      statusCode: 400,
+      code: 'PICTURE_UNREADABLE',
+      message: 'This picture cannot be read. Please choose a JPEG, PNG or WebP picture.',
+    }
+
+    it('an SVG in disguise', async () => {
+      expect(await refused(DISGUISED_SVG, 'dish.png', 'image/png')).toEqual(unreadable)
+    })
+
+    it('a truncated jpeg', async () => {
+      expect(await refused(await truncatedJpeg())).toEqual(unreadable)
+    })
+
+    it('nothing at all, words, and a gif', async () => {
+      const gif = await sharp(SMALL_PNG).gif().toBuffer()
+      for (const bytes of [Buffer.alloc(0), Buffer.from('not a picture'), gif]) {
+        expect(await refused(bytes)).toEqual(unreadable)
+      }
+    })
+
+    it('the first bytes of one', async () => {
+      for (const format of ['jpeg', 'png', 'webp'] as const) {
+        const bytes = await noise(200).toFormat(format).toBuffer()
+        for (const length of [3, 12, 40, bytes.length - 100]) {
+          expect(await refused(bytes.subarray(0, length))).toEqual(unreadable)
+        }
+      }
+    })
+
+    it('a png of 50,000 by 50,000', async () => {
+      expect(await refused(vastPng(50_000))).toEqual({
+        ...unreadable,
+        message: 'This picture has more than 25 megapixels. Please choose a smaller one.',
+      })
+    })
+
+    it('one of more than 5 MB', async () => {
+      expect(await refused(Buffer.alloc(UPLOAD_LIMITS.bytes + 1, SMALL_PNG))).toEqual({
+        statusCode: 413,
+        code: 'TOO_LARGE',
+        message: 'This picture is larger than 5 MB. Please choose a smaller one.',
+      })
+    })
+
+    it('a form without a file, and what is no form', async () => {
+      const { headers } = pictureForm(SMALL_PNG)
+      const empty = { headers, body: '--a-picture-of-the-tests--\r\n' }
+      const { token } = restaurant
+      expect((await test.send(uploadMenuImage, { token, ...empty })).json()).toMatchObject({
+        code: 'INVALID_REQUEST',
+        message: 'No picture was sent.',
+      })
+      expect((await test.send(uploadMenuImage, { token, body: {} })).json()).toMatchObject({ code: 'UNSUPPORTED_TYPE' })
+    })
+  })
+
+  describe('showing one', () => {
+    it('says that it never changes, and that nothing in it runs', async () => {
+      const { headers, statusCode } = await fetched(await uploaded(SMALL_PNG))
+      expect(statusCode).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+    })
+
+    it.each([
+      '/uploads/nowhere/00000000-0000-7000-8000-000000000000.webp',
+      '/uploads/..%2Ftuckshop.db/x.webp',
+      '/uploads/x/..%2F..%2Ftuckshop.db',
+      '/uploads/x/%2e%2e',
+    ])('finds nothing at %s', async (url) => {
+      expect((await fetched(url)).json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
+    })
+  })
+
+  describe('the sweep', () => {
+    const age = (imageUrl: string, hours: number) => {
+      const at = (test.clock.now() - hours * 3_600_000) / 1_000
+      for (const url of [imageUrl, smallPictureUrl(imageUrl)]) utimesSync(path.join(test.service.dataDir, url), at, at)
+    }
+    const isKept = async (imageUrl: string) => {
+      const answers = [await fetched(imageUrl), await fetched(smallPictureUrl(imageUrl))]
+      return answers.map(({ statusCode }) => statusCode)
+    }
+
+    it('removes what no dish has shown for a day, and nothing else', async () => {
+      const [shown, forgotten, young] = [
+        await uploaded(SMALL_PNG),
+        await uploaded(SMALL_PNG),
+        await uploaded(SMALL_PNG),
+      ]
+      const id = restaurant.margherita._id
+      await test.send(updateMenuItem, { token: restaurant.token, params: { id }, body: { imageUrl: shown } })
+      age(shown, 100)
+      age(forgotten, 25)
+      age(young, 23)
+      await sweepPictures(test.service)
+      expect(await isKept(shown)).toEqual([200, 200])
+      expect(await isKept(forgotten)).toEqual([404, 404])
+      expect(await isKept(young)).toEqual([200, 200])
+    })
+  })
+})

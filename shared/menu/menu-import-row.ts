@@ -1,0 +1,98 @@
+import { centsToDecimal, dollarsToCents } from '../money.ts'
+import { isVisible } from '../visible-text.ts'
+import { type Extra, IMAGE_URL_PATTERN, MENU_LIMITS, type MenuItem } from './menu.ts'
+import { type AskedExtra, type ReadRow, readExtras } from './menu-table.ts'
+
+/** A dish as a row asks for it. */
+export type AskedDish = {
+  category: string
+  name: string
+  description: string
+  priceCents: number
+  isAvailable: boolean
+  extras: readonly Omit<Extra, 'id'>[]
+  imageUrl: string | null
+}
+
+export type RowProblem = { row: number; sentence: string }
+
+class BadCell extends Error {}
+
+/** The dish of a row, or all that is wrong with it. Columns that the table does not have stay as they are held. */
+export function readDish({ row, cells, isTooLong }: ReadRow, held: MenuItem | undefined): AskedDish | RowProblem[] {
+  if (isTooLong) return [{ row, sentence: 'has more cells than the headings.' }]
+  const problems: RowProblem[] = []
+  const read = <T>(cell: () => T, otherwise: T): T => {
+    try {
+      return cell()
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error
+      problems.push({ row, sentence: error.message })
+      return otherwise
+    }
+  }
+  const dish: AskedDish = {
+    category: read(() => readName(cells.Category, 'Category'), ''),
+    name: read(() => readName(cells.Name, 'Name'), ''),
+    description: read(() => readDescription(cells.Description ?? held?.description ?? ''), ''),
+    priceCents: read(() => readPrice(cells.Price ?? '', 'Price'), 0),
+    isAvailable: read(() => readYesOrNo(cells.Available, held?.isAvailable ?? true), true),
+    extras: read(() => (cells.Extras === undefined ? (held?.extras ?? []) : readAskedExtras(cells.Extras)), []),
+    imageUrl: read(() => (cells.Picture === undefined ? (held?.imageUrl ?? null) : readPicture(cells.Picture)), null),
+  }
+  return problems.length > 0 ? problems : dish
+}
+
+function readName(text = '', column: string): string {
+  if (!isVisible(text)) throw new BadCell(`${column} is empty.`)
+  return within(text, MENU_LIMITS.nameLength, column)
+}
+
+function readDescription(text: string): string {
+  return within(text, MENU_LIMITS.descriptionLength, 'Description')
+}
+
+function within(text: string, most: number, column: string): string {
+  const { length } = [...text] // as people and the calls' schemas count: an emoji is one
+  if (length > most) throw new BadCell(`${column} has ${length} characters; at most ${most} fit.`)
+  return text
+}
+
+function readPrice(text: string, what: string): number {
+  const plain = text.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  const cents = /^\d+(\.\d{1,2})?$/.test(plain) ? dollarsToCents(plain) : undefined
+  if (cents === undefined) {
+    throw new BadCell(text === '' ? `${what} is empty.` : `${what} “${text}” is not an amount, such as 12.50.`)
+  }
+  if (cents > MENU_LIMITS.priceCents) {
+    throw new BadCell(`${what} is more than $${centsToDecimal(MENU_LIMITS.priceCents)}.`)
+  }
+  return cents
+}
+
+function readYesOrNo(text: string | undefined, held: boolean): boolean {
+  if (text === undefined || text === '') return held
+  if (/^(yes|y|true|1|available)$/i.test(text)) return true
+  if (/^(no|n|false|0|unavailable)$/i.test(text)) return false
+  throw new BadCell(`Available “${text}” is neither Yes nor No.`)
+}
+
+function readAskedExtras(cell: string): Omit<Extra, 'id'>[] {
+  const asked = readExtras(cell)
+  if (asked === undefined) throw new BadCell('Extras must each have a price, such as “Chilli oil: 1.50; Olives: 2.00”.')
+  if (asked.length > MENU_LIMITS.extras) throw new BadCell(`A dish has at most ${MENU_LIMITS.extras} extras.`)
+  const twice = asked.find(({ name }, index) => asked.findIndex((other) => other.name === name) !== index)
+  if (twice) throw new BadCell(`The extra ${twice.name} is in the list twice.`)
+  return asked.map(({ name, price }: AskedExtra) => ({
+    name: readName(name, 'An extra’s name'),
+    priceCents: readPrice(price, `The price of ${name}`),
+  }))
+}
+
+function readPicture(text: string): string | null {
+  if (text === '') return null
+  if (text.length > MENU_LIMITS.imageUrlLength || !IMAGE_URL_PATTERN.test(text)) {
+    throw new BadCell('Picture is not the address of a picture, such as https://example.com/soup.jpg.')
+  }
+  return text
+}

@@ -1,0 +1,109 @@
+import { formatCents } from '../money.ts'
+import type { MenuCategory, MenuItem } from './menu.ts'
+import { MENU_LIMITS } from './menu.ts'
+import { type AskedDish, type RowProblem, readDish } from './menu-import-row.ts'
+import { readMenuTable, writeExtras } from './menu-table.ts'
+
+export type DishField = 'category' | 'name' | 'description' | 'price' | 'available' | 'extras' | 'picture'
+export type FieldChange = { field: DishField; from: string; to: string }
+
+/** What one row of the table would do. `itemId` is of the dish that it changes or leaves as it is. */
+export type PlannedDish = {
+  row: number
+  kind: 'added' | 'changed' | 'unchanged'
+  dish: AskedDish
+  itemId: string | undefined
+  changes: readonly FieldChange[]
+}
+
+export type MenuImportPlan = {
+  dishes: readonly PlannedDish[]
+  /** Categories that the table names and the menu does not have, in the table's order. */
+  newCategories: readonly string[]
+  problems: readonly RowProblem[]
+}
+
+/** What a table would change on a menu. It adds and changes; what it does not name stays. */
+export function planMenuImport(
+  menu: { categories: readonly MenuCategory[]; items: readonly MenuItem[] },
+  table: readonly (readonly string[])[],
+): MenuImportPlan {
+  const { rows, missing } = readMenuTable(table)
+  if (missing.length > 0) {
+    const sentence = `The first row must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`
+    return { dishes: [], newCategories: [], problems: [{ row: 1, sentence }] }
+  }
+  const problems: RowProblem[] = []
+  const dishes: PlannedDish[] = []
+  const taken = new Map<string, number>()
+  const newCategories: string[] = []
+  for (const row of rows) {
+    const held = heldDish(menu, row.cells)
+    const dish = readDish(row, held)
+    if (Array.isArray(dish)) {
+      problems.push(...dish)
+      continue
+    }
+    const key = held?.id ?? `new ${dish.category}\n${dish.name}`
+    const earlier = taken.get(key)
+    if (earlier !== undefined) {
+      problems.push({ row: row.row, sentence: `${dish.name} is the same dish as in row ${earlier}.` })
+      continue
+    }
+    taken.set(key, row.row)
+    const isKnown = menu.categories.some(({ name }) => name === dish.category)
+    if (!isKnown && !newCategories.includes(dish.category)) newCategories.push(dish.category)
+    const changes = held ? changesOf(menu.categories, held, dish) : []
+    const kind = held === undefined ? 'added' : changes.length > 0 ? 'changed' : 'unchanged'
+    dishes.push({ row: row.row, kind, dish, itemId: held?.id, changes })
+  }
+  problems.push(...beyondLimits(menu, dishes, newCategories))
+  return { dishes, newCategories, problems: problems.sort((a, b) => a.row - b.row) }
+}
+
+/** By its id; else, as in a table written by hand, by its category and name where only one dish answers to them. */
+function heldDish(
+  { categories, items }: { categories: readonly MenuCategory[]; items: readonly MenuItem[] },
+  cells: { Id?: string; Category?: string; Name?: string },
+): MenuItem | undefined {
+  const byId = cells.Id ? items.find(({ id }) => id === cells.Id) : undefined
+  if (byId) return byId
+  const category = categories.find(({ name }) => name === cells.Category)
+  const namesakes = items.filter((item) => item.name === cells.Name && item.categoryId === category?.id)
+  return namesakes.length === 1 ? namesakes[0] : undefined
+}
+
+function changesOf(categories: readonly MenuCategory[], held: MenuItem, dish: AskedDish): FieldChange[] {
+  const heldCategory = categories.find(({ id }) => id === held.categoryId)?.name ?? ''
+  const pairs: readonly [DishField, string, string][] = [
+    ['category', heldCategory, dish.category],
+    ['name', held.name, dish.name],
+    ['description', held.description, dish.description],
+    ['price', formatCents(held.priceCents), formatCents(dish.priceCents)],
+    ['available', yesOrNo(held.isAvailable), yesOrNo(dish.isAvailable)],
+    ['extras', writeExtras(held.extras), writeExtras(dish.extras)],
+    ['picture', held.imageUrl ?? '', dish.imageUrl ?? ''],
+  ]
+  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }))
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'Yes' : 'No'
+}
+
+function beyondLimits(
+  menu: { categories: readonly MenuCategory[]; items: readonly MenuItem[] },
+  dishes: readonly PlannedDish[],
+  newCategories: readonly string[],
+): RowProblem[] {
+  const added = dishes.filter(({ kind }) => kind === 'added')
+  const tooMany = added[MENU_LIMITS.items - menu.items.length]
+  const full = newCategories[MENU_LIMITS.categories - menu.categories.length]
+  const firstOfFull = dishes.find(({ dish }) => dish.category === full)
+  return [
+    ...(tooMany ? [{ row: tooMany.row, sentence: `A menu has at most ${MENU_LIMITS.items} dishes.` }] : []),
+    ...(firstOfFull
+      ? [{ row: firstOfFull.row, sentence: `A menu has at most ${MENU_LIMITS.categories} categories.` }]
+      : []),
+  ]
+}
