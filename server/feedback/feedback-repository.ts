@@ -1,5 +1,25 @@
-import { command, everyColumn } from '#server/db/unit-of-work.ts'
+import { desc, eq } from 'drizzle-orm'
+import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+
+const MOST_LISTED = 500 // what somebody may still read; older messages were answered or never will be
 
 export const insertFeedback = command('feedback_insert', ({ db, feedback }) =>
   db.insert(feedback).values(everyColumn(feedback)),
 )
+
+const selectNewest = query('feedback_newest', ({ db, feedback }) =>
+  db.select().from(feedback).orderBy(desc(feedback.id)).limit(MOST_LISTED),
+)
+/** The newest first: ids sort by time. */
+export const listFeedback = () => selectNewest()
+export type FeedbackRow = ReturnType<typeof listFeedback> extends Unit<readonly (infer Row)[]> ? Row : never
+
+const updateStatus = query('feedback_set_status', ({ db, feedback }) =>
+  db
+    .update(feedback)
+    .set({ status: set(feedback.status, 'status') })
+    .where(eq(feedback.id, param('id')))
+    .returning(),
+)
+/** The message with its new status, or undefined when there is no such message. */
+export const setFeedbackStatus = (id: string, status: string) => first(updateStatus({ id, status }))

@@ -1,12 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { requireAdmin, signedInFirst } from '#server/auth/caller.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
+import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
-import { sendFeedback } from '#shared/feedback/feedback-api.ts'
-import { FeedbackBody, WireFeedback } from '#shared/feedback/feedback-schemas.ts'
-import { insertFeedback } from './feedback-repository.ts'
+import * as calls from '#shared/feedback/feedback-api.ts'
+import * as schemas from '#shared/feedback/feedback-schemas.ts'
+import { type FeedbackRow, insertFeedback, listFeedback, setFeedbackStatus } from './feedback-repository.ts'
 
 export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const signedIn = signedInFirst(service)
   return async (app) => {
     const perAddress = rateLimit(
       app,
@@ -16,17 +20,49 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
     )
 
     app.route({
-      ...sendFeedback,
-      schema: { body: FeedbackBody, response: { 201: WireFeedback } },
+      ...calls.sendFeedback,
+      schema: { body: schemas.FeedbackBody, response: { 201: schemas.WireFeedback } },
       preHandler: perAddress,
       handler: async ({ body }, reply) => {
         const now = service.now()
         const { name, email, message } = body
-        const row = { name: name.trim(), email, phone: body.phone ?? '', message: message.trim(), status: 'new' }
-        const id = newId(now)
-        await service.store.write(() => insertFeedback({ id, ...row, createdAt: now }))
-        return reply.code(201).send({ _id: id, ...row })
+        const words = { name: name.trim(), email, phone: body.phone ?? '', message: message.trim() }
+        const row = { id: newId(now), ...words, status: 'new', createdAt: now }
+        await service.store.write(() => insertFeedback(row))
+        return reply.code(201).send(toWire(row))
+      },
+    })
+
+    app.route({
+      ...calls.listFeedback,
+      onRequest: signedIn,
+      schema: { response: { 200: Type.Array(schemas.WireFeedback) } },
+      handler: async (request, reply) => {
+        await requireAdmin(service, request)
+        reply.header('Cache-Control', 'no-store')
+        return (await service.store.read(listFeedback)).map(toWire)
+      },
+    })
+
+    app.route({
+      ...calls.changeFeedback,
+      onRequest: signedIn,
+      schema: {
+        params: schemas.FeedbackParams,
+        body: schemas.ChangeFeedbackBody,
+        response: { 200: schemas.WireFeedback },
+      },
+      handler: async (request) => {
+        await requireAdmin(service, request)
+        const { id } = request.params
+        const row = await service.store.write(() => setFeedbackStatus(id, request.body.status))
+        if (!row) throw new Refusal('NOT_FOUND', 'There is no such message.')
+        return toWire(row)
       },
     })
   }
+}
+
+function toWire({ id, createdAt, ...words }: FeedbackRow) {
+  return { _id: id, ...words, createdAt: new Date(createdAt).toISOString() }
 }

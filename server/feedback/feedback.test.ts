@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findAccountByEmail } from '#server/accounts/account-repository.ts'
+import { openSession } from '#server/accounts/open-session.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
-import { sendFeedback } from '#shared/feedback/feedback-api.ts'
+import { anAccount } from '#server/testing/factories.ts'
+import { changeFeedback, listFeedback, sendFeedback, type WireFeedback } from '#shared/feedback/feedback-api.ts'
 
 const message = { name: ' Vera ', email: 'vera@example.com', phone: '0411222333', message: ' More soup, please. ' }
 
@@ -22,6 +25,7 @@ onBothDatabases('feedback', (store) => {
       phone: '0411222333',
       message: 'More soup, please.',
       status: 'new',
+      createdAt: '2026-11-20T07:30:00.000Z',
     })
   })
 
@@ -41,6 +45,39 @@ onBothDatabases('feedback', (store) => {
   ])('is refused when %s is %j', async (field, value) => {
     const answer = await test.send(sendFeedback, { body: { ...message, [field]: value } })
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST', details: { field } })
+  })
+})
+
+onBothDatabases('the list of feedback', (store) => {
+  let test: TestApp
+  let token: string
+  beforeAll(async () => {
+    test = await buildTestApp(store())
+    token = await store().write(function* () {
+      yield* anAccount('operator@example.com', 'admin')
+      const account = yield* findAccountByEmail('operator@example.com')
+      return yield* openSession(account?.id ?? '', { now: test.clock.now() })
+    })
+  })
+  afterAll(() => test.close())
+
+  const list = async () => (await test.send(listFeedback, { token })).json<WireFeedback[]>()
+  const change = (id: string, status: string) => test.send(changeFeedback, { token, params: { id }, body: { status } })
+
+  it('has the newest message first, with the status that the operator gave it', async () => {
+    await test.send(sendFeedback, { body: message })
+    test.clock.advance(1_000)
+    await test.send(sendFeedback, { body: { ...message, message: 'Less soup.' } })
+    const [newest, oldest] = await list()
+    expect([newest?.message, oldest?.message]).toEqual(['Less soup.', 'More soup, please.'])
+    expect((await change(oldest?._id ?? '', 'done')).json()).toEqual({ ...oldest, status: 'done' })
+    expect((await list()).map(({ status }) => status)).toEqual(['new', 'done'])
+  })
+
+  it('knows the statuses there are, and the messages there are', async () => {
+    const [newest] = await list()
+    expect((await change(newest?._id ?? '', 'lost')).json()).toMatchObject({ statusCode: 400 })
+    expect((await change('nothing', 'read')).json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { requireOwner, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
+import { requireKitchen, requireKitchenStaff, requireOwner, signedInFirst } from '#server/auth/caller.ts'
 import { orderLimits } from '#server/auth/order-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import { namesEtag } from '#server/etag.ts'
@@ -49,7 +49,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       },
       handler: async (request, reply) => {
         const { restaurantId } = request.query
-        await requireOwner(service, request, restaurantId)
+        await requireKitchen(service, request, restaurantId)
         const now = service.now()
         const pulse = await service.store.read(() => readPulse(restaurantId))
         // Orders also leave the list as they grow old, which no revision tells.
@@ -78,7 +78,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { querystring: schemas.OrderChangesQuery, response: { 200: schemas.OrderChanges } },
       handler: async (request) => {
         const { restaurantId, since } = request.query
-        await requireOwner(service, request, restaurantId)
+        await requireKitchen(service, request, restaurantId)
         const changes = await service.store.read(() => readChanges(restaurantId, since))
         return { revision: changes?.revision ?? 0, orders: (changes?.orders ?? []).map(calls.orderToWire) }
       },
@@ -101,7 +101,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { body: schemas.SeenBody, response: { 200: Type.Object({ ok: Type.Literal(true) }) } },
       handler: async (request) => {
         const { restaurantId, revision } = request.body
-        await requireOwner(service, request, restaurantId)
+        await requireKitchen(service, request, restaurantId)
         kitchenSeen(service, restaurantId, revision)
         return { ok: true as const }
       },
@@ -134,8 +134,8 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       },
     })
 
-    async function changeBy(request: Parameters<typeof requireRestaurant>[1] & { params: { id: string } }) {
-      const { restaurantId, accountId } = await requireRestaurant(service, request)
+    async function changeBy(request: Parameters<typeof requireKitchenStaff>[1] & { params: { id: string } }) {
+      const { restaurantId, accountId } = await requireKitchenStaff(service, request)
       return { restaurantId, orderId: request.params.id, by: accountId }
     }
   }

@@ -8,3 +8,10 @@ export const sendFeedback = endpoint<{ body: Static<typeof schemas.FeedbackBody>
   'POST',
   '/api/feedback',
 )
+/** The operator's: the newest first. */
+export const listFeedback = endpoint<{ answer: WireFeedback[] }>('GET', '/api/feedback')
+export const changeFeedback = endpoint<{
+  params: Static<typeof schemas.FeedbackParams>
+  body: Static<typeof schemas.ChangeFeedbackBody>
+  answer: WireFeedback
+}>('PUT', '/api/feedback/:id')

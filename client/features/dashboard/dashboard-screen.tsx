@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { sessionStore } from '#client/lib/session-store.ts'
 import { Page } from '#client/ui/page.tsx'
@@ -7,8 +8,10 @@ import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import styles from './dashboard-screen.module.css'
 import { DinerLink } from './diner-link.tsx'
 import { dayInWords, greetingAt } from './greeting.ts'
+import { LinkCard } from './link-card.tsx'
 import { LiveOrdersCard } from './live-orders-card.tsx'
 import { QrCodesCard } from './qr-codes-card.tsx'
+import { SalesCard } from './sales-card.tsx'
 import { SetUpProgress } from './set-up-progress.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { createTodaysStore } from './todays-store.ts'
@@ -36,8 +39,15 @@ function Dashboard({ user, restaurantId }: { user: WireUser; restaurantId: strin
       <div className={styles.cards}>
         <LiveOrdersCard open={today.figures?.open} now={now} />
         <QrCodesCard tableCount={user.tableNumbers} />
+        <SalesCard figures={today.figures} />
+        <LinkCard to="/edit-menu" title="Edit menu" words="Add, edit or delete dishes and update prices." />
       </div>
-      <DinerLink restaurantId={restaurantId} />
+      <div className={styles.links}>
+        <DinerLink restaurantId={restaurantId} />
+        <Link className={styles.account} to="/account-status">
+          Account status
+        </Link>
+      </div>
     </Page>
   )
 }

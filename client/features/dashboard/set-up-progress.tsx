@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
+import { LinkButton } from '#client/ui/link-button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import styles from './set-up-progress.module.css'
@@ -10,9 +10,12 @@ export function SetUpProgress({ user }: { user: WireUser }) {
   const doneCount = steps.filter((step) => step.isDone).length
   return (
     <section className={styles.panel} aria-labelledby="set-up">
-      <h2 className={styles.title} id="set-up">
-        Set-up <span className={styles.count}>{`${doneCount} of ${steps.length} done`}</span>
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.title} id="set-up">
+          Set-up <span className={styles.count}>{`${doneCount} of ${steps.length} done`}</span>
+        </h2>
+        <LinkButton to="/completeAccount">{doneCount === 0 ? 'Begin the set-up' : 'Go on with the set-up'}</LinkButton>
+      </div>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step.label} className={styles.step} data-done={step.isDone || undefined}>
@@ -21,9 +24,7 @@ export function SetUpProgress({ user }: { user: WireUser }) {
               {step.label}
               <VisuallyHidden>{step.isDone ? ': done' : ': not yet done'}</VisuallyHidden>
             </span>
-            <span className={styles.words}>
-              {step.to && !step.isDone ? <Link to={step.to}>{step.words}</Link> : step.words}
-            </span>
+            <span className={styles.words}>{step.words}</span>
           </li>
         ))}
       </ol>

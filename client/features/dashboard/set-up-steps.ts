@@ -2,13 +2,13 @@ import type { WireUser } from '#shared/accounts/accounts-api.ts'
 
 type Flags = Pick<WireUser, 'paymentMethodIsAdded' | 'tablesAdded' | 'menuCategoriesAdded' | 'menuAdded'>
 
-export type SetUpStep = { label: string; words: string; isDone: boolean; to?: string }
+export type SetUpStep = { label: string; words: string; isDone: boolean }
 
 /** What a restaurant needs before it is complete, in the specification's order. */
 export function setUpSteps(user: Flags): readonly SetUpStep[] {
   return [
     { label: 'Payment method', words: 'For the $1 per order', isDone: user.paymentMethodIsAdded },
-    { label: 'Tables', words: 'Set with the QR codes', isDone: user.tablesAdded, to: '/QrCode' },
+    { label: 'Tables', words: 'Each with its own code', isDone: user.tablesAdded },
     { label: 'Menu categories', words: 'In the order of the menu', isDone: user.menuCategoriesAdded },
     { label: 'Menu items', words: 'At least one to order', isDone: user.menuAdded },
   ]

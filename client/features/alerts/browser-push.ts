@@ -1,0 +1,34 @@
+import { api } from '#client/lib/api-client.ts'
+import { readPushKey, subscribePush, testPush, unsubscribePush } from '#shared/alerts/alerts-api.ts'
+import type { PushParts } from './push-store.ts'
+
+/** This browser's web push, and the calls that the server offers for it. */
+export const browserPush: PushParts = {
+  find: async () => {
+    const manager = await pushManager()
+    if (!manager) return undefined
+    return { endpoint: (await manager.getSubscription())?.endpoint }
+  },
+  permission: () => Notification.permission,
+  ask: () => Notification.requestPermission(),
+  subscribe: async () => {
+    const manager = await pushManager()
+    if (!manager) throw new Error('This browser does not take notifications.')
+    const { publicKey } = await api(readPushKey, {})
+    const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
+    return { endpoint: subscription.endpoint, keys: { p256dh, auth } }
+  },
+  unsubscribe: async () => {
+    await (await (await pushManager())?.getSubscription())?.unsubscribe()
+  },
+  keep: (body) => api(subscribePush, { body }),
+  drop: (endpoint) => api(unsubscribePush, { body: { endpoint } }),
+  test: () => api(testPush, {}),
+}
+
+/** Of the app's service worker, which keeps the app on this device; undefined where there is none. */
+async function pushManager(): Promise<PushManager | undefined> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return undefined
+  return (await navigator.serviceWorker.getRegistration())?.pushManager
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { browserPush } from './browser-push.ts'
+import { createPush } from './push-store.ts'
+import styles from './push-switch.module.css'
+
+/** For the account page: whether this browser is told of orders that no kitchen has seen, even with no page open. */
+export function PushSwitch() {
+  const [push] = useState(() => createPush(browserPush))
+  const { state } = useStore(push.store)
+  useEffect(() => void push.look(), [push])
+
+  if (state.kind === 'unknown') return null
+  if (state.kind === 'unsupported') {
+    return (
+      <p className={styles.words}>
+        This browser does not take notifications. On an iPhone or iPad, add Tuckshop to the home screen first.
+      </p>
+    )
+  }
+  if (state.kind === 'blocked') {
+    return (
+      <p className={styles.words}>
+        Notifications are blocked for this site. Allow them in the browser's settings, then load this page again.
+      </p>
+    )
+  }
+  const isOn = state.kind === 'on'
+  return (
+    <div className={styles.push}>
+      <div className={styles.row}>
+        <Button look={isOn ? 'quiet' : 'primary'} pending={state.isBusy} onClick={isOn ? push.turnOff : push.turnOn}>
+          {isOn ? 'Turn notifications off' : 'Turn notifications on'}
+        </Button>
+        {isOn ? (
+          <Button look="plain" disabled={state.isBusy} onClick={push.test}>
+            Send a test
+          </Button>
+        ) : null}
+      </div>
+      <p className={styles.words}>
+        {isOn
+          ? 'This browser is told when an order has not been seen by any kitchen for a minute, even with no page open.'
+          : 'Be told on this device when an order has not been seen by any kitchen for a minute, even with no page open.'}
+      </p>
+      <div className={styles.outcome} aria-live="polite">
+        {state.outcome === undefined ? null : <Notice look="success">{state.outcome}</Notice>}
+        {state.problem === undefined ? null : <Notice look="problem">{state.problem}</Notice>}
+      </div>
+    </div>
+  )
+}

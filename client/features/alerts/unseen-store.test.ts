@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createUnseen } from './unseen-store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const news = { restaurantId: 'here', count: 2, oldestPlacedAt: '2026-11-20T07:30:00.000Z' }
+const told = { count: 2, oldestPlacedAt: Date.parse('2026-11-20T07:30:00Z') }
+
+test('orders nobody has seen are shown until a kitchen has seen them', () => {
+  const { store, hear } = createUnseen('here')
+  hear(news)
+  expect(store.getState().unseen).toEqual(told)
+  hear({ restaurantId: 'here', count: 0, oldestPlacedAt: null })
+  expect(store.getState().unseen).toBeUndefined()
+})
+
+test('they are forgotten when the server says it no more, and not while it does', () => {
+  const { store, hear } = createUnseen('here')
+  for (let look = 0; look < 5; look += 1) {
+    hear(news)
+    vi.advanceTimersByTime(10_000)
+  }
+  expect(store.getState().unseen).toEqual(told)
+  vi.advanceTimersByTime(30_000)
+  expect(store.getState().unseen).toBeUndefined()
+})
+
+test('another restaurant’s are not this page’s', () => {
+  const { store, hear } = createUnseen('elsewhere')
+  hear(news)
+  expect(store.getState().unseen).toBeUndefined()
+})

@@ -1,0 +1,30 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './link-card.module.css'
+
+type LinkCardProps = {
+  to: string
+  title: string
+  words: string
+  /** What stands out of it now. */
+  children?: ReactNode
+}
+
+/** A way to a page, the whole card its target. */
+export function LinkCard({ to, title, words, children }: LinkCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link className={styles.link} to={to}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.text}>{words}</p>
+      </div>
+      <ArrowRight className={styles.arrow} aria-hidden="true" />
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { api } from '#client/lib/api-client.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Page } from '#client/ui/page.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { changeFeedback, listFeedback } from '#shared/feedback/feedback-api.ts'
+import { FeedbackEntry } from './feedback-entry.tsx'
+import styles from './feedback-list-screen.module.css'
+import { createFeedbackList } from './feedback-list-store.ts'
+
+/** What people have written, for the operator. Everyone else reads 'Loading...' (specification, sections 2 and 6). */
+export default function FeedbackListScreen() {
+  const [list] = useState(() =>
+    createFeedbackList({
+      list: () => api(listFeedback, {}),
+      change: (id, status) => api(changeFeedback, { params: { id }, body: { status } }),
+    }),
+  )
+  const { items, saving, problem } = useStore(list.store)
+  useEffect(() => void list.load(), [list])
+  const newCount = items?.filter(({ status }) => status === 'new').length ?? 0
+
+  return (
+    <Page className={styles.page}>
+      <PageHeading
+        title="All Feedback"
+        lead={items && items.length > 0 ? countsOf(items.length, newCount) : undefined}
+      />
+      {items ? null : (
+        <p className={styles.loading} role="status">
+          Loading...
+        </p>
+      )}
+      {problem === undefined ? null : <Notice look="problem">{problem}</Notice>}
+      {items?.length === 0 ? (
+        <EmptyState
+          title="Nobody has written yet"
+          action={
+            <LinkButton look="quiet" to="/feedback">
+              Go to the form
+            </LinkButton>
+          }
+        >
+          What people send by the Get in Touch form stands here, the newest first.
+        </EmptyState>
+      ) : null}
+      <ul className={styles.entries}>
+        {items?.map((item) => (
+          <FeedbackEntry
+            key={item._id}
+            item={item}
+            isSaving={saving.has(item._id)}
+            onStatus={(status) => void list.setStatus(item._id, status)}
+          />
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+function countsOf(all: number, fresh: number): string {
+  return `${all} ${all === 1 ? 'message' : 'messages'}, ${fresh === 0 ? 'none' : fresh} of them new`
+}

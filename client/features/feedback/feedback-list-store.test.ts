@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createFeedbackList } from './feedback-list-store.ts'
+
+const item = {
+  _id: 'a',
+  name: 'Vera',
+  email: 'vera@example.com',
+  phone: '',
+  message: 'More soup',
+  status: 'new',
+  createdAt: '2026-11-21T00:00:00Z',
+}
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('the list of feedback', () => {
+  test('is still loading when it could not be had: the failure is only logged', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const list = createFeedbackList({ list: () => Promise.reject(new Error('403')), change: async () => item })
+    await list.load()
+    expect(list.store.getState()).toMatchObject({ items: undefined, problem: undefined })
+    expect(logged).toHaveBeenCalledOnce()
+  })
+
+  test('shows a new status at once, and keeps it', async () => {
+    const list = createFeedbackList({ list: async () => [item], change: async () => ({ ...item, status: 'done' }) })
+    await list.load()
+    const change = list.setStatus('a', 'done')
+    expect(list.store.getState().items).toMatchObject([{ status: 'done' }])
+    await change
+    expect(list.store.getState()).toMatchObject({ items: [{ status: 'done' }], saving: new Set(), problem: undefined })
+  })
+
+  test('takes a status back that could not be kept, and says so', async () => {
+    const list = createFeedbackList({
+      list: async () => [item],
+      change: () => Promise.reject(new Error('No connection. Please check the network.')),
+    })
+    await list.load()
+    await list.setStatus('a', 'read')
+    expect(list.store.getState()).toMatchObject({
+      items: [{ status: 'new' }],
+      problem: 'The status could not be saved. No connection. Please check the network.',
+    })
+  })
+})

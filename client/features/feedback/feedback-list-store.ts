@@ -1,0 +1,61 @@
+import { createStore } from 'zustand/vanilla'
+import type { FeedbackStatus } from '#shared/feedback/feedback.ts'
+import type { WireFeedback } from '#shared/feedback/feedback-api.ts'
+
+export type FeedbackList = {
+  /** Undefined while it is loading, and for ever when it cannot be had (specification, section 8). */
+  items: readonly WireFeedback[] | undefined
+  /** Messages whose new status is on its way. */
+  saving: ReadonlySet<string>
+  /** What could not be saved, as a sentence. */
+  problem: string | undefined
+}
+
+export type FeedbackCalls = {
+  list: () => Promise<WireFeedback[]>
+  change: (id: string, status: FeedbackStatus) => Promise<WireFeedback>
+}
+
+export function createFeedbackList({ list, change }: FeedbackCalls) {
+  const store = createStore<FeedbackList>(() => ({ items: undefined, saving: new Set(), problem: undefined }))
+
+  const replace = (id: string, status: string) =>
+    store.setState(({ items }) => ({
+      items: items?.map((item) => (item._id === id ? { ...item, status } : item)),
+    }))
+  const setSaving = (id: string, isSaving: boolean) =>
+    store.setState(({ saving }) => {
+      const next = new Set(saving)
+      if (isSaving) next.add(id)
+      else next.delete(id)
+      return { saving: next }
+    })
+
+  return {
+    store,
+    load: async () => {
+      try {
+        store.setState({ items: await list() })
+      } catch (error) {
+        console.warn('The feedback could not be listed.', error)
+      }
+    },
+    /** Shown at once; taken back when it could not be kept. */
+    setStatus: async (id: string, status: FeedbackStatus) => {
+      const { items, saving } = store.getState()
+      const before = items?.find((item) => item._id === id)?.status
+      if (before === undefined || before === status || saving.has(id)) return
+      replace(id, status)
+      setSaving(id, true)
+      store.setState({ problem: undefined })
+      try {
+        await change(id, status)
+      } catch (error) {
+        replace(id, before)
+        const reason = error instanceof Error ? ` ${error.message}` : ''
+        store.setState({ problem: `The status could not be saved.${reason}` })
+      }
+      setSaving(id, false)
+    },
+  }
+}

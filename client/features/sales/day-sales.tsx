@@ -1,0 +1,36 @@
+import type { WireSales } from '#shared/sales/sales-api.ts'
+import styles from './day-sales.module.css'
+import { HoursChart } from './hours-chart.tsx'
+import { OrderList } from './order-list.tsx'
+import { SalesTiles } from './sales-tiles.tsx'
+import { ServingTimes } from './serving-times.tsx'
+import { TopItems } from './top-items.tsx'
+
+export function DaySales({ sales, day, today }: { sales: WireSales; day: string; today: string }) {
+  return (
+    <>
+      <SalesTiles sales={sales} today={today} />
+      <div className={styles.panels}>
+        <div className={styles.times}>
+          <HoursChart byHour={sales.byHour} isToday={day === today} />
+          <ServingTimes times={sales.timeToServe} />
+        </div>
+        <TopItems items={sales.topItems} />
+      </div>
+      <OrderList
+        key={`paid ${day}`}
+        title="Paid orders"
+        empty={day === today ? 'No order has been paid yet today.' : 'No order of this day was paid.'}
+        orders={sales.paidOrders}
+        timeZone={sales.timezone}
+      />
+      <OrderList
+        key={`canceled ${day}`}
+        title="Canceled orders"
+        empty="No order was canceled."
+        orders={sales.canceledOrders}
+        timeZone={sales.timezone}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import styles from './sales-skeleton.module.css'
+
+/** While a day is on its way: the specification's spinner, over where the figures will stand. */
+export function SalesSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <div className={styles.tiles}>
+        <Skeleton height="8.25rem" />
+        <Skeleton height="8.25rem" />
+        <Skeleton height="8.25rem" />
+      </div>
+      <div className={styles.panels}>
+        <Skeleton height="20rem" />
+        <Skeleton height="20rem" />
+      </div>
+      <p className={styles.spinner}>
+        <Spinner label="Loading the day's sales" />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { createStore } from 'zustand/vanilla'
+import { businessDay } from '#shared/restaurants/business-day.ts'
+import type { WireSales } from '#shared/sales/sales-api.ts'
+
+export type SalesState = {
+  /** The day that is shown or on its way. */
+  day: string
+  /** The restaurant's own today. */
+  today: string
+  sales: WireSales | undefined
+  /** Why there is nothing newer, as a sentence. */
+  problem: string | undefined
+}
+
+export type SalesParts = {
+  timeZone: string
+  now: () => number
+  /** @throws an Error whose message is a sentence. */
+  read: (day: string) => Promise<WireSales>
+}
+
+const GATHER_MS = 1_000 // orders come in handfuls: one look serves them all
+
+/** A day's sales: the day that was asked for, or today, whichever day that has become. */
+export function createSales({ timeZone, now, read }: SalesParts) {
+  const todayNow = () => businessDay(now(), timeZone)
+  const store = createStore<SalesState>(() => ({
+    day: todayNow(),
+    today: todayNow(),
+    sales: undefined,
+    problem: undefined,
+  }))
+  let asked: string | undefined
+  let newest = 0
+  let gathering: ReturnType<typeof setTimeout> | undefined
+
+  async function refresh(): Promise<void> {
+    const today = todayNow()
+    const day = asked ?? today
+    if (day !== store.getState().day) store.setState({ day, sales: undefined, problem: undefined })
+    store.setState({ today })
+    newest += 1
+    const mine = newest
+    try {
+      const sales = await read(day)
+      if (mine === newest) store.setState({ sales, problem: undefined })
+    } catch (error) {
+      if (mine !== newest) return
+      store.setState({ problem: error instanceof Error ? error.message : 'Something went wrong. Please try again.' })
+    }
+  }
+
+  return {
+    store,
+    refresh,
+    /** Undefined follows today. */
+    show: (day: string | undefined) => {
+      asked = day
+      return refresh()
+    },
+    /** Something was ordered, paid or canceled: of interest only while today is shown. */
+    hearOfChange: () => {
+      const { day } = store.getState()
+      if (day !== todayNow() && asked !== undefined) return
+      gathering ??= setTimeout(() => {
+        gathering = undefined
+        void refresh()
+      }, GATHER_MS)
+    },
+    isToday: () => asked === undefined || asked === todayNow(),
+    stop: () => {
+      clearTimeout(gathering)
+      gathering = undefined
+      newest += 1
+    },
+  }
+}
+
+export type Sales = ReturnType<typeof createSales>

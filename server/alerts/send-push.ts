@@ -1,0 +1,91 @@
+import webPush from 'web-push'
+import { Refusal } from '#server/errors.ts'
+import type { Service } from '#server/service.ts'
+import type { PushMessage, PushSubscriptionBody } from '#shared/alerts/alerts-api.ts'
+import {
+  dropSubscription,
+  findVapidKeys,
+  keepSubscription,
+  keepVapidKeys,
+  listSubscriptions,
+  type SubscriptionRow,
+} from './push-repository.ts'
+import { isPushService } from './push-services.ts'
+
+const MOST_BROWSERS = 10 // of one account; the oldest makes room
+const PATIENCE_MS = 10_000
+const KEPT_SECONDS = 10 * 60 // how long a push service holds it for a sleeping phone: later it is no news
+const CONTACT = 'mailto:no-reply@tuckshop.example' // whom a push service may write to (RFC 8292, section 2.1)
+const GONE = new Set([404, 410]) // RFC 8030, section 7.3: the subscription is over
+
+/** The service's own keys, made once. */
+export async function vapidKeys(service: Service): Promise<webPush.VapidKeys> {
+  const kept = await service.store.read(findVapidKeys)
+  const text = kept ?? (await service.store.write(() => keepVapidKeys(JSON.stringify(webPush.generateVAPIDKeys()))))
+  return JSON.parse(text) as webPush.VapidKeys // written by the line above, here or in another process
+}
+
+export async function subscribe(service: Service, accountId: string, asked: PushSubscriptionBody): Promise<void> {
+  const { endpoint, keys } = asked
+  if (!isPushService(endpoint)) {
+    throw new Refusal('INVALID_REQUEST', "This is no browser's push service.", { field: 'endpoint' })
+  }
+  if (!canEncryptFor(keys)) {
+    throw new Refusal('INVALID_REQUEST', 'Nothing can be encrypted with this key.', { field: 'keys.p256dh' })
+  }
+  const row = { endpoint, accountId, publicKey: keys.p256dh, authSecret: keys.auth, createdAt: service.now() }
+  await service.store.write(function* () {
+    yield* keepSubscription(row)
+    const all = yield* listSubscriptions(accountId)
+    for (const old of all.slice(0, -MOST_BROWSERS)) yield* dropSubscription(old.endpoint, accountId)
+  })
+}
+
+/** Tells all browsers of an account; says how many were reached. One that is gone is forgotten. */
+export async function pushTo(service: Service, accountId: string, message: PushMessage): Promise<number> {
+  const rows = await service.store.read(() => listSubscriptions(accountId))
+  if (rows.length === 0) return 0
+  const keys = await vapidKeys(service)
+  const outcomes = await Promise.all(rows.map((row) => send(service, row, keys, message)))
+  for (const [index, row] of rows.entries()) {
+    if (outcomes[index] === 'gone') await service.store.write(() => dropSubscription(row.endpoint, accountId))
+  }
+  return outcomes.filter((outcome) => outcome === 'sent').length
+}
+
+function canEncryptFor({ p256dh, auth }: PushSubscriptionBody['keys']): boolean {
+  try {
+    webPush.encrypt(p256dh, auth, 'x', 'aes128gcm')
+    return true
+  } catch {
+    return false // 65 bytes that are no point of the curve
+  }
+}
+
+async function send(
+  service: Service,
+  { endpoint, publicKey, authSecret }: SubscriptionRow,
+  keys: webPush.VapidKeys,
+  message: PushMessage,
+): Promise<'sent' | 'gone' | 'failed'> {
+  const subscription = { endpoint, keys: { p256dh: publicKey, auth: authSecret } }
+  const subject = service.publicUrl?.startsWith('https:') ? service.publicUrl : CONTACT
+  try {
+    const { method, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+      vapidDetails: { subject, ...keys },
+      TTL: KEPT_SECONDS,
+      urgency: 'high',
+    })
+    const { status } = await fetch(endpoint, {
+      method,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body: body ? new Uint8Array(body) : null,
+      redirect: 'error', // a push service answers itself
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (GONE.has(status)) return 'gone'
+    return status >= 200 && status < 300 ? 'sent' : 'failed'
+  } catch {
+    return 'failed' // away, or too slow: the next alert tries again
+  }
+}

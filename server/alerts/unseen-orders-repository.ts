@@ -1,0 +1,89 @@
+import { and, count, eq, gte, isNull, lte, min, or } from 'drizzle-orm'
+import { command, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+
+const selectUnseen = query('orders_unseen', ({ db, restaurants, orders }) =>
+  db
+    .select({
+      restaurantId: restaurants.id,
+      restaurantName: restaurants.name,
+      ownerId: restaurants.ownerId,
+      count: count(),
+      oldestPlacedAt: min(orders.placedAt),
+    })
+    .from(restaurants)
+    .innerJoin(
+      orders,
+      and(
+        eq(orders.restaurantId, restaurants.id),
+        eq(orders.status, 'new'),
+        gte(orders.placedAt, param('placedSince')),
+        lte(orders.placedAt, param('placedUntil')),
+        isNull(orders.seenByKitchenAt),
+      ),
+    )
+    .where(
+      and(gte(restaurants.orderDay, param('orderDay')), eq(restaurants.isPaused, false), isNull(restaurants.closedAt)),
+    )
+    .groupBy(restaurants.id, restaurants.name, restaurants.ownerId),
+)
+type UnseenRow = ReturnType<typeof selectUnseen> extends Unit<readonly (infer Row)[]> ? Row : never
+
+/** New orders of one restaurant that no kitchen has shown for too long. */
+export type Unseen = Omit<UnseenRow, 'oldestPlacedAt'> & { oldestPlacedAt: number }
+
+type Placed = { since: number; until: number }
+
+/**
+ * By restaurant, the new orders placed in [since, until] that no kitchen has shown, where orders are taken. Only
+ * restaurants that took an order on `orderDay` or later, each by one short range of the index by status.
+ */
+export function* listUnseen(placed: Placed, orderDay: string): Unit<Unseen[]> {
+  const rows = yield* selectUnseen({ placedSince: placed.since, placedUntil: placed.until, orderDay })
+  return rows.map((row) => ({ ...row, oldestPlacedAt: row.oldestPlacedAt ?? placed.until }))
+}
+
+const selectOldest = query('orders_unseen_of_restaurant', ({ db, orders }) =>
+  db
+    .select({ orderNumber: orders.orderNumber, tableNumber: orders.tableNumber, placedAt: orders.placedAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.restaurantId, param('restaurantId')),
+        eq(orders.status, 'new'),
+        gte(orders.placedAt, param('placedSince')),
+        lte(orders.placedAt, param('placedUntil')),
+        isNull(orders.seenByKitchenAt),
+      ),
+    )
+    .orderBy(orders.placedAt)
+    .limit(param('most')),
+)
+/** What may be said of them in a mail: nothing of who ordered. */
+export const listOldestUnseen = (restaurantId: string, placed: Placed, most: number) =>
+  selectOldest({ restaurantId, placedSince: placed.since, placedUntil: placed.until, most })
+export type UnseenOrder = ReturnType<typeof listOldestUnseen> extends Unit<readonly (infer Row)[]> ? Row : never
+
+const claim = query('restaurant_claim_alert', ({ db, restaurants }) =>
+  db
+    .update(restaurants)
+    .set({ alertedAt: set(restaurants.alertedAt, 'now') })
+    .where(
+      and(
+        eq(restaurants.id, param('id')),
+        or(isNull(restaurants.alertedAt), lte(restaurants.alertedAt, param('alertedUntil'))),
+      ),
+    )
+    .returning({ id: restaurants.id }),
+)
+/** Whether the owner may be alerted now: not since `alertedUntil`. Whoever asks first has the turn. */
+export function* claimAlert(id: string, now: number, alertedUntil: number): Unit<boolean> {
+  return (yield* first(claim({ id, now, alertedUntil }))) !== undefined
+}
+
+/** As if the last alert had been at `at`: for one that reached nobody. */
+export const setAlertedAt = command('restaurant_set_alerted', ({ db, restaurants }) =>
+  db
+    .update(restaurants)
+    .set({ alertedAt: set(restaurants.alertedAt, 'at') })
+    .where(eq(restaurants.id, param('id'))),
+)

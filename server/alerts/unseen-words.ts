@@ -1,0 +1,50 @@
+import type { Mail } from '#server/mail/mailer.ts'
+import type { PushMessage } from '#shared/alerts/alerts-api.ts'
+import { minutesSince } from '#shared/orders/ageing.ts'
+import type { Unseen, UnseenOrder } from './unseen-orders-repository.ts'
+
+export const MOST_NAMED = 10
+const LIVE_ORDERS = '/live-orders'
+
+/** Orders by number and table: no diner is named in a mail. */
+export function unseenMail(
+  { count, restaurantName }: Unseen,
+  oldest: readonly UnseenOrder[],
+  now: number,
+  publicUrl: string | undefined,
+): Omit<Mail, 'to'> {
+  const lines = oldest.map((order) => `- ${inWords(order, now)}`)
+  if (count > oldest.length) lines.push(`- and ${count - oldest.length} more`)
+  return {
+    subject: `${unseenInWords(count)} at ${restaurantName}`,
+    text: [
+      `No kitchen screen has shown ${count === 1 ? 'this order' : 'these orders'} yet:`,
+      lines.join('\n'),
+      'Please open Live orders, or check the tablet in the kitchen: is it on, and is it connected?',
+      'While orders stay unseen you get a mail like this at most every ten minutes.',
+    ].join('\n\n'),
+    ...(publicUrl === undefined ? {} : { link: { label: 'Open Live orders', url: `${publicUrl}${LIVE_ORDERS}` } }),
+  }
+}
+
+export function unseenPush(
+  { count, restaurantName }: Unseen,
+  [oldest]: readonly UnseenOrder[],
+  now: number,
+): PushMessage {
+  return {
+    title: `${unseenInWords(count)} at ${restaurantName}`,
+    body: oldest ? `The oldest: ${inWords(oldest, now)}.` : 'Please check the kitchen screen.',
+    url: LIVE_ORDERS,
+    tag: 'unseen-orders',
+  }
+}
+
+function unseenInWords(count: number): string {
+  return count === 1 ? 'An order nobody has seen' : `${count} orders nobody has seen`
+}
+
+function inWords({ orderNumber, tableNumber, placedAt }: UnseenOrder, now: number): string {
+  const minutes = minutesSince(placedAt, now)
+  return `order ${orderNumber}, table ${tableNumber}, waiting for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}

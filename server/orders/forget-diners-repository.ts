@@ -1,0 +1,69 @@
+import { and, eq, gt, gte, inArray, lt } from 'drizzle-orm'
+import { command, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
+
+const selectRemembering = query('restaurants_remembering', ({ db, restaurants }) =>
+  db
+    .select({ id: restaurants.id, forgottenUntil: restaurants.dinersForgottenUntil })
+    .from(restaurants)
+    .where(and(gt(restaurants.id, param('after')), lt(restaurants.dinersForgottenUntil, param('until'))))
+    .orderBy(restaurants.id)
+    .limit(param('most')),
+)
+/** Restaurants, a page at a time by id, that may still know diners of orders placed before `until`. */
+export const listRemembering = (after: string, until: number, most: number) => selectRemembering({ after, until, most })
+
+const selectBoundary = query('orders_forget_boundary', ({ db, orders }) =>
+  db
+    .select({ placedAt: orders.placedAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.restaurantId, param('restaurantId')),
+        eq(orders.status, param('status')),
+        gte(orders.placedAt, param('from')),
+        lt(orders.placedAt, param('until')),
+      ),
+    )
+    .orderBy(orders.placedAt)
+    .limit(1)
+    .offset(param('most')),
+)
+/**
+ * An instant before which, since `from`, at most so many orders of each status were placed: `until` where there are
+ * no more. Each question is one short range of the index by status, never the whole history.
+ */
+export function* boundaryOf(restaurantId: string, from: number, until: number, most: number): Unit<number> {
+  let boundary = until
+  for (const status of ORDER_STATUSES) {
+    const next = yield* first(selectBoundary({ restaurantId, status, from, until: boundary, most }))
+    if (next) boundary = Math.max(next.placedAt, from + 1) // however many came at once: each step leads on
+  }
+  return boundary
+}
+
+const blankDiners = query('orders_blank_diners', ({ db, orders }) =>
+  db
+    .update(orders)
+    .set({ customerName: '', customerEmail: '', customerPhone: '' })
+    .where(
+      and(
+        eq(orders.restaurantId, param('restaurantId')),
+        inArray(orders.status, [...ORDER_STATUSES]),
+        gte(orders.placedAt, param('from')),
+        lt(orders.placedAt, param('until')),
+      ),
+    )
+    .returning({ id: orders.id }),
+)
+/** Blanks name, email and phone of orders placed in [from, until). It takes no revision: no order's course changes. */
+export function* forgetDinersBetween(restaurantId: string, from: number, until: number): Unit<number> {
+  return (yield* blankDiners({ restaurantId, from, until })).length
+}
+
+export const setForgottenUntil = command('restaurant_set_forgotten', ({ db, restaurants }) =>
+  db
+    .update(restaurants)
+    .set({ dinersForgottenUntil: set(restaurants.dinersForgottenUntil, 'until') })
+    .where(eq(restaurants.id, param('id'))),
+)

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { openRestaurant } from '#server/testing/open-restaurant.ts'
+import type { Order } from '#shared/orders/order.ts'
+import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
+import { forgetDiners } from './forget-diners.ts'
+import { boundaryOf } from './forget-diners-repository.ts'
+import { findOrder, insertOrder } from './order-repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FORGOTTEN = { name: '', email: '', phone: '' }
+
+onBothDatabases('diners', (store) => {
+  const at = openRestaurant(store)
+  const run = (days = 90) => forgetDiners(at.test.service, days).run()
+  const find = (of: TestRestaurant, id: string) => store().read(() => findOrder(of.restaurantId, id))
+
+  it('are known for 90 days and then forgotten; what they ate and paid stays', async () => {
+    const of = await aRestaurant(at.test)
+    const { _id } = await at.place({}, of)
+    const before = await find(of, _id)
+    at.test.clock.advance(90 * DAY_MS)
+    await run()
+    expect(await find(of, _id)).toEqual(before)
+    at.test.clock.advance(1)
+    await run()
+    expect(await find(of, _id)).toEqual({ ...before, customer: FORGOTTEN })
+  })
+
+  it('are forgotten without a revision: no screen has missed anything', async () => {
+    const of = await aRestaurant(at.test)
+    await at.place({}, of)
+    const revisionOf = async () => (await store().read(() => findRestaurant(of.restaurantId)))?.revision
+    const before = await revisionOf()
+    at.test.clock.advance(91 * DAY_MS)
+    await run()
+    expect(await revisionOf()).toBe(before)
+  })
+
+  it('are forgotten whatever became of their orders, more of them than one batch holds', async () => {
+    const of = await aRestaurant(at.test)
+    const { _id } = await at.place({}, of)
+    const like = await find(of, _id)
+    if (!like) throw new Error('the order is there')
+    const many: Order[] = Array.from({ length: 1_300 }, (_, index) => ({
+      ...like,
+      id: `${_id}-${index}`,
+      status: ORDER_STATUSES[index % ORDER_STATUSES.length] ?? 'new',
+      placedAt: like.placedAt - Math.floor(index / 3),
+    }))
+    await store().write(function* () {
+      for (const order of many) yield* insertOrder(order, { idempotencyKey: null, requestHash: null })
+    })
+    at.test.clock.advance(91 * DAY_MS)
+    const recent = await at.place({}, of)
+    await run()
+    for (const { id } of many) expect((await find(of, id))?.customer).toEqual(FORGOTTEN)
+    expect((await find(of, recent._id))?.customer.name).toBe('Dina')
+  })
+
+  it('are forgotten in steps that always lead on, however many ordered in one moment', async () => {
+    const of = await aRestaurant(at.test)
+    const placedAt = at.test.clock.now()
+    for (let order = 0; order < 4; order += 1) await at.place({}, of)
+    const step = (from: number) => store().read(() => boundaryOf(of.restaurantId, from, placedAt + 10, 2))
+    expect(await step(0)).toBe(placedAt)
+    expect(await step(placedAt)).toBe(placedAt + 1)
+    expect(await step(placedAt + 1)).toBe(placedAt + 10)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Unit } from '#server/db/unit-of-work.ts'
+import type { ScheduledWork } from '#server/schedule/schedule.ts'
+import type { Service } from '#server/service.ts'
+import { boundaryOf, forgetDinersBetween, listRemembering, setForgottenUntil } from './forget-diners-repository.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const RESTAURANTS_TOGETHER = 200
+const ORDERS_TOGETHER = 200 // of each status in one unit: it holds the one connection for some milliseconds
+
+export const DEFAULT_RETENTION_DAYS = 90
+
+/** Diners' names, emails and phones go this long after their order; what was eaten and paid stays. */
+export function forgetDiners(service: Service, retentionDays: number): ScheduledWork {
+  return {
+    name: 'forget-diners',
+    everyMs: HOUR_MS, // hourly, so that a server restarted every day still comes to it
+    run: () => forgetBefore(service, service.now() - retentionDays * DAY_MS),
+  }
+}
+
+async function forgetBefore(service: Service, cutoff: number): Promise<void> {
+  let after = ''
+  for (;;) {
+    const page = await service.store.read(() => listRemembering(after, cutoff, RESTAURANTS_TOGETHER))
+    for (const { id, forgottenUntil } of page) {
+      let from = forgottenUntil
+      while (from < cutoff) from = await service.store.write(() => forgetSome(id, from, cutoff), id)
+    }
+    const last = page.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+// The restaurant's row first, as everything that changes orders takes it: two units never wait for each other.
+function* forgetSome(restaurantId: string, from: number, cutoff: number): Unit<number> {
+  const until = yield* boundaryOf(restaurantId, from, cutoff, ORDERS_TOGETHER)
+  yield* setForgottenUntil({ id: restaurantId, until })
+  yield* forgetDinersBetween(restaurantId, from, until)
+  return until
+}

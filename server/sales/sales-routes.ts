@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { requireOwner, signedInFirst } from '#server/auth/caller.ts'
+import type { Service } from '#server/service.ts'
+import * as calls from '#shared/sales/sales-api.ts'
+import * as schemas from '#shared/sales/sales-schemas.ts'
+import { readDayOrders, readDaySales } from './read-sales.ts'
+import { salesFile } from './sales-file.ts'
+
+export function salesRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const signedIn = signedInFirst(service)
+  return async (app) => {
+    app.route({
+      ...calls.readSales,
+      onRequest: signedIn,
+      schema: { querystring: schemas.SalesQuery, response: { 200: schemas.WireSales } },
+      handler: async (request, reply) => {
+        await requireOwner(service, request, request.query.restaurantId)
+        reply.header('Cache-Control', 'no-store')
+        return calls.salesToWire(await readDaySales(service, request.query))
+      },
+    })
+
+    app.route({
+      ...calls.exportSales,
+      onRequest: signedIn,
+      schema: { querystring: schemas.SalesQuery, response: { 200: Type.String({ description: 'a CSV file' }) } },
+      handler: async (request, reply) => {
+        await requireOwner(service, request, request.query.restaurantId)
+        const orders = await readDayOrders(service, request.query)
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('Content-Disposition', `attachment; filename="${calls.salesFileName(orders.day)}"`)
+          .header('Cache-Control', 'no-store')
+        return salesFile(orders)
+      },
+    })
+  }
+}
