@@ -4,11 +4,13 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { keepAppInstalled } from './app/installed-app.ts'
 import { verifySession } from './lib/session-store.ts'
 import { applyTheme } from './lib/theme.ts'
 
 applyTheme()
 void verifySession() // beside the first paint: whoever is stored is shown until the server says otherwise
+keepAppInstalled()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -1,9 +1,11 @@
 /** Builds all that `npm start` serves: the browser's files, the diner's page for the server, and the server. */
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
-import { build as buildWithVite } from 'vite'
+import { build as buildWithVite, type Rolldown } from 'vite'
+import type { AppShell } from '../client/service-worker/app-shell.ts'
 
 const CLIENT = 'dist/client'
 
@@ -31,6 +33,44 @@ async function buildServer(): Promise<void> {
   })
 }
 
+/** The files of the app's door: its first script, its pages, and what these need. What a page loads on demand is not. */
+function appShell({ output }: Rolldown.RolldownOutput): AppShell {
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const entry = [...chunks.values()].find(({ isEntry, name }) => isEntry && name === 'app')
+  if (!entry) throw new Error('The build has no app')
+  const files = new Set<string>()
+  const take = (name: string) => {
+    const chunk = chunks.get(name)
+    if (!chunk || files.has(name)) return
+    files.add(name)
+    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
+    chunk.imports.forEach(take)
+  }
+  take(entry.fileName)
+  entry.dynamicImports.forEach(take)
+  const page = readFileSync(path.join(CLIENT, 'index.html'))
+  const version = createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .update(page)
+    .digest('hex')
+    .slice(0, 12)
+  return { version, entry: `/${entry.fileName}`, files: [...files].sort().map((file) => `/${file}`) }
+}
+
+async function buildServiceWorker(shell: AppShell): Promise<void> {
+  await bundle({
+    entryPoints: ['client/service-worker/service-worker.ts'],
+    outfile: path.join(CLIENT, 'service-worker.js'),
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    format: 'iife',
+    define: { APP_SHELL: JSON.stringify(shell) },
+    logLevel: 'warning',
+  })
+}
+
 function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest)$/.test(entry.name)) continue
@@ -41,5 +81,7 @@ function compressFiles(folder: string): void {
   }
 }
 
-await buildWithVite({ logLevel: 'warn' })
+const built = await buildWithVite({ logLevel: 'warn' })
+if (Array.isArray(built) || !('output' in built)) throw new Error('The browser’s files are one build, made once')
+await buildServiceWorker(appShell(built))
 await Promise.all([compressFiles(CLIENT), buildWithVite({ logLevel: 'warn', build: { ssr: true } }), buildServer()])

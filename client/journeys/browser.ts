@@ -35,15 +35,22 @@ export type House = {
   signIn: (page: Page) => Promise<void>
 }
 
-/** Journeys in a real browser against the built server with its demo data; skipped by name without Chromium. */
-export function journey(name: string, tests: (house: () => House) => void): void {
+/**
+ * Journeys in a real browser against the built server with its demo data; skipped by name without Chromium. `env` is
+ * the server's, beyond the usual.
+ */
+export function journey(
+  name: string,
+  tests: (house: () => House) => void,
+  env: () => Record<string, string> = () => ({}),
+): void {
   describe.skipIf(!existsSync(CHROMIUM))(name, () => {
     let browser: Browser
     let server: ServerProcess
     let house: House
     const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-journey-'))
     beforeAll(async () => {
-      server = await startServerProcess({ port: await freePort(), dataDir, env: { DEMO: 'auto' } })
+      server = await startServerProcess({ port: await freePort(), dataDir, env: { DEMO: 'auto', ...env() } })
       browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
       house = { url: server.url, open: (device, at) => openPage(browser, device, at ?? server.url), signIn }
     })

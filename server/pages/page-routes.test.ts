@@ -34,6 +34,17 @@ onBothDatabases('pages', (store) => {
     expect(answer.body).toContain('<title>Tuckshop</title>')
   })
 
+  it('has the browser look for a new worker every time, and keeps built files for good', async () => {
+    const worker = await visit('/service-worker.js')
+    expect(worker.headers['content-type']).toMatch(/javascript/)
+    expect(worker.headers['cache-control']).toBe('no-cache')
+    expect((await visit('/assets/app.js')).headers['cache-control']).toMatch(/immutable/)
+  })
+
+  it('serves the manifest as one', async () => {
+    expect((await visit('/manifest.webmanifest')).headers['content-type']).toMatch('application/manifest+json')
+  })
+
   it('answers 404 in JSON for a call that is none, whoever asks', async () => {
     expect((await visit('/api/no-such-call')).json()).toMatchObject({ code: 'NOT_FOUND' })
   })

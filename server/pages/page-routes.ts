@@ -19,6 +19,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
   return async (app) => {
     const files = await readClientFiles(clientDir)
     const pages = orderPages(service, files)
+    const appPage = withWholeAddresses(files.app, service.publicUrl)
 
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -26,9 +27,10 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       wildcard: false,
       globIgnore: ['*.html'], // the doors have places to fill first
       preCompressed: true,
-      // Built files carry their content's hash in their name.
       setHeaders: (reply, file) => {
+        // Built files carry their content's hash in their name; a worker kept too long would keep an old app.
         if (file.includes('/assets/')) reply.header('Cache-Control', `public, max-age=${YEAR_MS / 1000}, immutable`)
+        if (file.includes('/service-worker.js')) reply.header('Cache-Control', 'no-cache')
       },
     })
 
@@ -56,9 +58,14 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
     )
 
     function sendApp(reply: FastifyReply, status: 200 | 404) {
-      return reply.code(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(files.app)
+      return reply.code(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(appPage)
     }
   }
+}
+
+/** Sites that show a link's picture want its whole address. */
+function withWholeAddresses(page: string, publicUrl: string | undefined): string {
+  return publicUrl === undefined ? page : page.replace('content="/social', `content="${publicUrl}/social`)
 }
 
 function isPageRequest(request: FastifyRequest): boolean {

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './band.module.css'
+
+/** A part of the page: its heading at the left on wide screens, what it says beside it. */
+export function Band({ id, title, lead, children }: { id: string; title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className={styles.band} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createCarousel } from './carousel.ts'
+import { TESTIMONIALS, TURN_MS } from './testimonial.ts'
+
+const stops: (() => void)[] = []
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+})
+
+function running(isPlaying = true) {
+  const carousel = createCarousel(4, TURN_MS, isPlaying)
+  stops.push(carousel.start())
+  return { carousel, shown: () => carousel.store.getState().index }
+}
+
+it('turns every 5000 ms, and after the last begins again', () => {
+  const { shown } = running()
+  vi.advanceTimersByTime(4_999)
+  expect(shown()).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(shown()).toBe(1)
+  vi.advanceTimersByTime(15_000)
+  expect(shown()).toBe(0)
+})
+
+it('stays while it is hovered or focused, and goes on when both have ended', () => {
+  const { carousel, shown } = running()
+  carousel.hold('hover')
+  carousel.hold('focus')
+  vi.advanceTimersByTime(20_000)
+  carousel.release('hover')
+  vi.advanceTimersByTime(20_000)
+  expect(shown()).toBe(0)
+  carousel.release('focus')
+  vi.advanceTimersByTime(5_000)
+  expect(shown()).toBe(1)
+})
+
+it('stays for good when somebody pauses it, until they let it play', () => {
+  const { carousel, shown } = running()
+  carousel.toggle()
+  carousel.hold('hover')
+  carousel.release('hover')
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toBe(0)
+  carousel.toggle()
+  vi.advanceTimersByTime(5_000)
+  expect(shown()).toBe(1)
+})
+
+it('gives what a button brought a whole turn', () => {
+  const { carousel, shown } = running()
+  vi.advanceTimersByTime(4_000)
+  carousel.previous()
+  expect(shown()).toBe(3)
+  vi.advanceTimersByTime(4_999)
+  expect(shown()).toBe(3)
+  vi.advanceTimersByTime(1)
+  expect(shown()).toBe(0)
+})
+
+it('does not move by itself for whoever asks for no motion', () => {
+  const { carousel, shown } = running(false)
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toBe(0)
+  carousel.next()
+  expect(shown()).toBe(1)
+})
+
+it('has four testimonials, rated 4 to 5', () => {
+  expect(TESTIMONIALS).toHaveLength(4)
+  for (const { rating } of TESTIMONIALS) expect(rating >= 4 && rating <= 5).toBe(true)
+})

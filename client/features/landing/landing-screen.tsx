@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { ScrollToTop } from '#client/ui/scroll-to-top.tsx'
+import { Closing } from './closing.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import styles from './landing-screen.module.css'
+import { Pricing } from './pricing.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { WhyChoose } from './why-choose.tsx'
+
+export type LandingProps = {
+  /** Where whoever is signed in goes on. */
+  home: string | undefined
+  /** The diner's page, and the kitchen's card of the same order. */
+  phone: ReactNode
+  ticket: ReactNode
+}
+
+/** The landing page (specification, section 2). */
+export default function LandingScreen({ home, phone, ticket }: LandingProps) {
+  return (
+    <div className={styles.landing}>
+      <Hero home={home} phone={phone} ticket={ticket} />
+      <HowItWorks />
+      <Pricing />
+      <WhyChoose />
+      <Testimonials />
+      <Closing home={home} />
+      <ScrollToTop />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+export type TermsSection = { number: number; title: string; paragraphs: readonly string[]; points?: readonly string[] }
+
+export const TERMS_CHANGED_ON = '21 November 2026'
+
+/** The terms: numbered 1 to 9 and then 14, as the specification has them. */
+export const TERMS: readonly TermsSection[] = [
+  {
+    number: 1,
+    title: 'Acceptance',
+    paragraphs: [
+      'By making an account, posting on the job board, or placing an order through a table’s code, you agree to these terms. If you act for a business, you say that you may agree for it.',
+      'If you do not agree, please do not use Tuckshop. You may read menus and job posts without agreeing to anything.',
+    ],
+  },
+  {
+    number: 2,
+    title: 'What Tuckshop is',
+    paragraphs: [
+      'Tuckshop has two parts. One takes orders: a restaurant publishes its menu, guests at its tables order from their phones, and the kitchen works through the orders. The other is a job board: employers post jobs, and people who look for work post what they offer.',
+      'On the job board we are a place to meet. We match nobody, recommend nobody and check nobody’s claims. What you agree with one another is between you.',
+      'A restaurant pays $1 for each order it receives and does not cancel. There is no upfront fee and no contract period. What a guest pays for food is paid to the restaurant, not to us.',
+    ],
+  },
+  {
+    number: 3,
+    title: 'Keeping the law',
+    paragraphs: [
+      'You keep the laws that apply to what you do here. You must be old enough to make a binding agreement where you live, or have the consent of somebody who is.',
+    ],
+    points: [
+      'Restaurants: food safety, allergen information, pricing, tax and licensing are yours to get right.',
+      'Employers: pay, safety, leave, the right to work, and equal treatment are yours to get right. A post may not ask for what the law forbids to ask for.',
+      'Workers: visas, licences and certificates that a job needs are yours to hold.',
+    ],
+  },
+  {
+    number: 4,
+    title: 'Accuracy',
+    paragraphs: [
+      'What you write must be true and kept up to date: prices and ingredients on a menu, the work and the pay in a job post, the experience and certificates in a listing.',
+      'We may ask you to show that something is true, and take down what is not. We do not promise that what others have written is correct. Before you rely on it, ask them.',
+    ],
+  },
+  {
+    number: 5,
+    title: 'No employment relationship',
+    paragraphs: [
+      'Nothing here makes us anybody’s employer, labour-hire company, agent or partner. We do not set hours, direct work or pay wages.',
+      'Whether somebody is an employee or a contractor, and on what terms, is decided by the two of you and by the law.',
+    ],
+  },
+  {
+    number: 6,
+    title: 'What is not allowed',
+    paragraphs: ['Some uses harm others, or all of us. You may not:'],
+    points: [
+      'pretend to be somebody else, or post in somebody’s name without their leave;',
+      'place orders you do not mean to pay for, or post jobs that do not exist;',
+      'discriminate, threaten, harass or deceive;',
+      'ask a worker for money in return for a job;',
+      'collect other people’s details, or use them for anything but the order, the job or the listing they were given for;',
+      'copy the service by machine, overload it, look for holes in it without our written leave, or work around its limits.',
+    ],
+  },
+  {
+    number: 7,
+    title: 'Privacy',
+    paragraphs: [
+      'We keep what the service needs and no more. A guest’s name, email address and phone number go to the restaurant that was ordered from, and are erased 90 days after the order; the amounts stay for the accounts.',
+      'On the job board your email address is never shown. Your phone number is shown only if you tick that it may be; otherwise people write to you through a form.',
+      'Card details are typed into our payment provider’s own pages and never reach us. We sell no data, and show no advertising.',
+      'You may ask what we hold about you, have it corrected, or have your account deleted. Australian privacy law applies to us.',
+    ],
+  },
+  {
+    number: 8,
+    title: 'Limits of liability',
+    paragraphs: [
+      'Some guarantees of the Australian Consumer Law cannot be excluded, and nothing here excludes them.',
+      'Beyond those, the service comes as it is. We work to keep it running and no order lost, but we do not promise that it never fails. We are not liable for food, for service at a table, for somebody’s conduct at work, or for lost profit.',
+      'Where the law lets us limit what we owe, it is limited to supplying the service again, or to the fees you paid us in the twelve months before.',
+    ],
+  },
+  {
+    number: 9,
+    title: 'Indemnification',
+    paragraphs: [
+      'If somebody makes a claim against us because of what you posted, sold, served or did here, or because you broke these terms or the law, you cover what the claim reasonably costs us. That does not reach as far as we were at fault ourselves.',
+    ],
+  },
+  {
+    number: 14,
+    title: 'Changes and contact',
+    paragraphs: [
+      'We may change these terms. The new text stands here with its date, and account holders are told by email at least 14 days before a change that matters. Whoever goes on using Tuckshop after that day agrees to it; whoever does not may delete the account before it.',
+      'The law of Victoria, Australia, applies. Before anybody goes to court, write to us: most things are settled by an answer.',
+    ],
+  },
+]
