@@ -3,21 +3,47 @@ import limits from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import helmet from 'helmet'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { kitchenLinkRoutes } from './accounts/kitchen-link-routes.ts'
+import { ownAccountRoutes } from './accounts/own-account-routes.ts'
+import { passwordRoutes } from './accounts/password-routes.ts'
+import { alertRoutes } from './alerts/alert-routes.ts'
+import { watchUnseenOrders } from './alerts/watch-unseen-orders.ts'
+import { billingRoutes } from './billing/billing-routes.ts'
+import { settleWork } from './billing/settle-work.ts'
 import type { Store } from './db/unit-of-work.ts'
 import { handleErrors, notFound, unreadable } from './errors.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import { healthRoutes } from './health-routes.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { outboxMailer } from './mail/outbox-mailer.ts'
+import { smtpMailer } from './mail/smtp-mailer.ts'
 import { menuCache } from './menu/menu-cache.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
+import { DEFAULT_RETENTION_DAYS, forgetDiners } from './orders/forget-diners.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { contentPolicy, DOCS_POLICY } from './pages/content-policy.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { checkoutPageRoutes } from './payments/checkout-page-routes.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
+import { paymentRoutes } from './payments/payment-routes.ts'
+import { sandboxProvider } from './payments/sandbox-provider.ts'
+import type { StripeOptions } from './payments/stripe-client.ts'
+import { stripeProvider } from './payments/stripe-provider.ts'
 import { attachRealtime } from './realtime/socket-server.ts'
 import { restaurantRoutes } from './restaurants/restaurant-routes.ts'
+import { salesRoutes } from './sales/sales-routes.ts'
+import type { ScheduledWork } from './schedule/schedule.ts'
 import type { Service } from './service.ts'
+import { pictureSweep } from './uploads/sweep-pictures.ts'
+import { uploadRoutes } from './uploads/upload-routes.ts'
 import { compileValidator } from './validation.ts'
 
 const BODY_BYTES = 64 * 1024
@@ -30,6 +56,17 @@ export type AppOptions = {
   rateLimits?: boolean
   trustProxy?: string[]
   publicUrl?: string | undefined
+  /** Where uploaded pictures and unsent mail are kept. */
+  dataDir: string
+  mailFrom?: string
+  /** Unset: each mail is a file in the outbox. */
+  smtpUrl?: string | undefined
+  mailer?: Mailer
+  /** Unset: the embedded sandbox. */
+  stripe?: Omit<StripeOptions, 'timeoutMs'> | undefined
+  payments?: PaymentProvider
+  isSubscriptionRequired?: boolean
+  dinerRetentionDays?: number
   /** How late the event loop may be before requests are turned away; 0 turns none away. */
   overloadedAfterMs?: number
   /** The built browser files; without them only the calls are served. */
@@ -37,8 +74,11 @@ export type AppOptions = {
   logger?: FastifyServerOptions['logger']
 }
 
+/** `works`: what is done again and again while the server runs; whoever listens starts them. */
+export type BuiltApp = { app: FastifyInstance; service: Service; works: readonly ScheduledWork[] }
+
 /** The whole service, not yet listening: the server's main listens, tests inject into it. */
-export async function buildApp(options: AppOptions): Promise<{ app: FastifyInstance; service: Service }> {
+export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const app = Fastify({
     logger: options.logger ?? false,
     // State changes are logged by name; a line per request would say who was where.
@@ -57,13 +97,18 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   handleErrors(app)
 
   const realtime = attachRealtime(app.server, { publicUrl: options.publicUrl, log: app.log })
+  const now = options.now ?? Date.now
   const service: Service = {
     store: options.store,
-    now: options.now ?? Date.now,
+    now,
     menus: menuCache(options.store),
     publisher: realtime.publisher,
+    mailer: options.mailer ?? mailerFor(options, app.log),
+    payments: options.payments ?? paymentsFor(options, now),
     rateLimits: options.rateLimits ?? true,
     publicUrl: options.publicUrl,
+    isSubscriptionRequired: options.isSubscriptionRequired ?? false,
+    dataDir: options.dataDir,
   }
   realtime.start(service)
   app.addHook('preClose', () => realtime.stop())
@@ -79,13 +124,42 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   await app.register(healthRoutes(service))
   await app.register(accountRoutes(service))
+  await app.register(passwordRoutes(service))
+  await app.register(ownAccountRoutes(service))
+  await app.register(kitchenLinkRoutes(service))
   await app.register(restaurantRoutes(service))
   await app.register(menuRoutes(service))
+  await app.register(uploadRoutes(service))
   await app.register(orderRoutes(service))
   await app.register(feedbackRoutes(service))
+  await app.register(salesRoutes(service))
+  await app.register(alertRoutes(service))
+  await app.register(billingRoutes(service))
+  await app.register(paymentRoutes(service))
+  await app.register(checkoutPageRoutes(service, options.clientDir))
   if (options.clientDir === undefined) app.setNotFoundHandler(notFound)
   else await app.register(pageRoutes(service, options.clientDir))
-  return { app, service }
+  return {
+    app,
+    service,
+    works: [
+      pictureSweep(service),
+      watchUnseenOrders(service, app.log),
+      settleWork(service, app.log),
+      forgetDiners(service, options.dinerRetentionDays ?? DEFAULT_RETENTION_DAYS),
+    ],
+  }
+}
+
+function paymentsFor({ stripe, store }: AppOptions, now: () => number): PaymentProvider {
+  return stripe === undefined ? sandboxProvider({ store, now }) : stripeProvider({ ...stripe, now })
+}
+
+function mailerFor(
+  { smtpUrl, mailFrom = 'Tuckshop <no-reply@tuckshop.example>', dataDir }: AppOptions,
+  log: FastifyBaseLogger,
+): Mailer {
+  return smtpUrl === undefined ? outboxMailer(dataDir, mailFrom, log) : smtpMailer(smtpUrl, mailFrom)
 }
 
 function requestIds(): () => string {

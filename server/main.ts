@@ -1,41 +1,40 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { buildApp } from './app.ts'
-import { migratePostgres, migrateSqlite } from './db/migrate.ts'
-import { postgresStore } from './db/postgres.ts'
-import { sqliteStore } from './db/sqlite.ts'
-import type { Store } from './db/unit-of-work.ts'
 import { ensureDemo } from './demo/ensure-demo.ts'
 import { welcome } from './demo/welcome.ts'
-import { type Env, EnvError, readEnv } from './env.ts'
+import { EnvError, readEnv } from './env.ts'
+import { openStore } from './open-store.ts'
 import { ROOT } from './root.ts'
+import { startSchedule } from './schedule/schedule.ts'
 
 const STOP_MS = 10_000
-
-async function openStore(env: Env): Promise<Store> {
-  if (env.databaseUrl !== undefined) {
-    await migratePostgres(env.databaseUrl, path.join(ROOT, 'migrations/postgres'))
-    return postgresStore(env.databaseUrl)
-  }
-  mkdirSync(env.dataDir, { recursive: true })
-  const file = path.join(env.dataDir, 'tuckshop.db')
-  migrateSqlite(file, path.join(ROOT, 'migrations/sqlite'))
-  return sqliteStore(file)
-}
 
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const store = await openStore(env)
-  const { app, service } = await buildApp({
+  const { app, service, works } = await buildApp({
     store,
     rateLimits: env.rateLimits,
     trustProxy: env.trustProxy,
     publicUrl: env.publicUrl,
+    dataDir: env.dataDir,
+    smtpUrl: env.smtpUrl,
+    mailFrom: env.mailFrom,
+    stripe: env.stripe,
+    isSubscriptionRequired: env.isSubscriptionRequired,
+    dinerRetentionDays: env.dinerRetentionDays,
     clientDir: path.join(ROOT, 'dist/client'),
     logger: { level: env.logLevel },
   })
   app.addHook('onClose', () => store.close())
   const hasDemo = env.demo === 'auto' && !env.isProduction ? await ensureDemo(service) : false
+  // After the demo, which wants an empty database.
+  if (env.admin && (await ensureAdmin(service, env.admin)) === 'taken') {
+    app.log.warn({ event: 'admin.taken' }, 'ADMIN_EMAIL belongs to an account that is not an operator’s')
+  }
+  const stopSchedule = startSchedule(service, works, app.log)
+  app.addHook('preClose', stopSchedule)
   await app.listen({ port: env.port, host: env.host })
   app.log.info({ event: 'server.started', dialect: store.dialect }, 'Tuckshop is up')
   const address = app.server.address()

@@ -7,10 +7,21 @@ export const APP_PATHS = [
   '/login',
   '/register',
   '/feedback',
+  '/feedbacklist',
+  '/terms-and-conditions',
   '/dashboard',
   '/completeAccount',
   '/live-orders',
+  '/todays-sales',
+  '/edit-menu',
   '/QrCode',
+  '/reset-password',
+  '/change-password',
+  '/profile',
+  '/account-status',
+  '/availability',
+  '/kitchen',
+  '/admin',
 ] as const
 
 export type AppPath = (typeof APP_PATHS)[number]

@@ -1,12 +1,21 @@
-import { LogOut, QrCode } from 'lucide-react'
+import { CircleUser, LogOut, QrCode, Settings, ToggleRight } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { signOut } from '#client/lib/session-store.ts'
+import { useStore } from 'zustand'
+import { sessionStore, signOut } from '#client/lib/session-store.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import styles from './account-menu.module.css'
+import type { NavLinkTo } from './nav-links.ts'
 
-/** A button that unfolds two links: plain HTML, so Tab and Enter are all there is to know. */
-export function AccountMenu({ user }: { user: WireUser }) {
+const ICONS: Readonly<Record<string, typeof QrCode>> = {
+  '/QrCode': QrCode,
+  '/availability': ToggleRight,
+  '/account-status': Settings,
+}
+
+/** A button that unfolds a few links: plain HTML, so Tab and Enter are all there is to know. */
+export function AccountMenu({ user, links }: { user: WireUser; links: readonly NavLinkTo[] }) {
+  const power = useStore(sessionStore, (session) => session.power)
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const panelId = useId()
@@ -42,18 +51,27 @@ export function AccountMenu({ user }: { user: WireUser }) {
       <div className={styles.panel} id={panelId} hidden={!isOpen} tabIndex={-1}>
         <p className={styles.who}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.email}>{user.email}</span>
+          <span className={styles.email}>{power === 'kitchen' ? 'Kitchen tablet' : user.email}</span>
         </p>
-        <Link className={styles.item} to="/QrCode" onClick={() => setOpen(false)}>
-          <QrCode aria-hidden="true" />
-          Download Qr Codes
-        </Link>
+        {links.map(({ to, label }) => (
+          <MenuLink key={to} to={to} label={label} onFollow={() => setOpen(false)} />
+        ))}
         <button type="button" className={styles.item} onClick={signOut}>
           <LogOut aria-hidden="true" />
           Logout
         </button>
       </div>
     </div>
+  )
+}
+
+function MenuLink({ to, label, onFollow }: NavLinkTo & { onFollow: () => void }) {
+  const Icon = ICONS[to] ?? CircleUser
+  return (
+    <Link className={styles.item} to={to} onClick={onFollow}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Link>
   )
 }
 

@@ -13,6 +13,9 @@ export function Footer() {
           <Link className={styles.link} to="/feedback">
             Contact Us
           </Link>
+          <Link className={styles.link} to="/terms-and-conditions">
+            Terms and conditions
+          </Link>
         </div>
         <ThemeSwitch />
       </div>

@@ -8,10 +8,12 @@ import { ThemeSwitch } from '#client/ui/theme-switch.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import styles from './nav-bar.module.css'
+import { accountLinks, barLinks, type NavLinkTo } from './nav-links.ts'
+import { NewVersion } from './new-version.tsx'
 
 /** The bar of the specification. Narrow screens fold its links behind one button. */
 export function NavBar({ isCompact }: { isCompact: boolean }) {
-  const user = useStore(sessionStore, (session) => session.user)
+  const { user, power } = useStore(sessionStore)
   const [isOpen, setOpen] = useState(false)
   const linksId = useId()
   const close = () => setOpen(false)
@@ -24,6 +26,7 @@ export function NavBar({ isCompact }: { isCompact: boolean }) {
         data-signed-in={user !== undefined || undefined}
       >
         <Brand />
+        <NewVersion />
         <button
           type="button"
           className={styles.toggle}
@@ -37,11 +40,18 @@ export function NavBar({ isCompact }: { isCompact: boolean }) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; this only folds the menu after them */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
         <div className={styles.links} id={linksId} data-open={isOpen || undefined} onClick={close}>
-          {user ? <OwnerLinks /> : <VisitorLinks />}
+          <BarLinks links={barLinks(user, power)} />
+          {user ? (
+            <Folded links={accountLinks(user, power)} />
+          ) : (
+            <LinkButton look="strong" to="/login">
+              Login
+            </LinkButton>
+          )}
         </div>
         {user ? (
           <div className={styles.account}>
-            <AccountMenu user={user} />
+            <AccountMenu user={user} links={accountLinks(user, power)} />
           </div>
         ) : null}
       </nav>
@@ -49,38 +59,23 @@ export function NavBar({ isCompact }: { isCompact: boolean }) {
   )
 }
 
-function VisitorLinks() {
+/** What the avatar's menu holds, for screens too narrow for the avatar. */
+function Folded({ links }: { links: readonly NavLinkTo[] }) {
   return (
-    <>
-      <BarLink to="/feedback">Feedback</BarLink>
-      <BarLink to="/register">Register</BarLink>
-      <LinkButton look="strong" to="/login">
-        Login
-      </LinkButton>
-    </>
+    <div className={styles.folded}>
+      <BarLinks links={links} />
+      <button type="button" className={styles.link} onClick={signOut}>
+        Logout
+      </button>
+      <ThemeSwitch />
+    </div>
   )
 }
 
-function OwnerLinks() {
-  return (
-    <>
-      <BarLink to="/dashboard">Dashboard</BarLink>
-      <BarLink to="/feedback">Feedback</BarLink>
-      <div className={styles.folded}>
-        <BarLink to="/QrCode">Download Qr Codes</BarLink>
-        <button type="button" className={styles.link} onClick={signOut}>
-          Logout
-        </button>
-        <ThemeSwitch />
-      </div>
-    </>
-  )
-}
-
-function BarLink({ to, children }: { to: string; children: string }) {
-  return (
-    <NavLink className={styles.link ?? ''} to={to}>
-      {children}
+function BarLinks({ links }: { links: readonly NavLinkTo[] }) {
+  return links.map(({ to, label }) => (
+    <NavLink key={to} className={styles.link ?? ''} to={to}>
+      {label}
     </NavLink>
-  )
+  ))
 }

@@ -2,11 +2,13 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { sessionStore } from '#client/lib/session-store.ts'
 import type { AppPath } from '#shared/pages.ts'
 import { afterLogin } from '../features/account/after-login.ts'
+import { KITCHEN_HOME } from './kitchen-pages.ts'
 import { OwnerArea } from './owner-area.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { PageProblem } from './page-problem.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { Shell } from './shell.tsx'
+import { SignedInArea } from './signed-in-area.tsx'
 
 type Screen = { default: () => React.ReactNode }
 
@@ -22,16 +24,20 @@ function page(path: AppPath | '*', handle: PageHandle, load: () => Promise<Scree
 
 const ownerPages: RouteObject[] = [
   page('/dashboard', { title: 'Dashboard' }, () => import('../features/dashboard/dashboard-screen.tsx')),
-  page(
-    '/completeAccount',
-    { title: 'Set up your restaurant' },
-    () => import('../features/dashboard/set-up-screen.tsx'),
-  ),
+  page('/completeAccount', { title: 'Set up your restaurant' }, () => import('./set-up-page.tsx')),
   page(
     '/live-orders',
     { title: 'Live orders', isCompact: true, hasOwnToasts: true, theme: 'dark' },
     () => import('../features/live-orders/live-orders-screen.tsx'),
   ),
+  page('/todays-sales', { title: "Today's Sales" }, () => import('../features/sales/sales-screen.tsx')),
+  page(
+    '/availability',
+    { title: 'Availability', isCompact: true, theme: 'dark' },
+    () => import('../features/availability/availability-screen.tsx'),
+  ),
+  page('/account-status', { title: 'Account' }, () => import('./account-status-page.tsx')),
+  page('/edit-menu', { title: 'Edit menu' }, () => import('./edit-menu-page.tsx')),
   page('/QrCode', { title: 'QR codes' }, () => import('../features/qr-codes/qr-codes-screen.tsx')),
 ]
 
@@ -39,12 +45,27 @@ const publicPages: RouteObject[] = [
   {
     ...page('/login', { title: 'Login' }, () => import('../features/account/login-screen.tsx')),
     loader: () => {
-      const { user } = sessionStore.getState()
+      const { user, power } = sessionStore.getState()
+      if (user && power === 'kitchen') return redirect(KITCHEN_HOME)
       return user ? redirect(afterLogin(user, undefined)) : null
     },
   },
-  page('/register', { title: 'Register your restaurant' }, () => import('../features/account/register-screen.tsx')),
+  page('/register', { title: 'Register' }, () => import('./register-page.tsx')),
+  page(
+    '/change-password',
+    { title: 'Change Password' },
+    () => import('../features/account/change-password-screen.tsx'),
+  ),
+  page(
+    '/reset-password',
+    { title: 'Choose a new password' },
+    () => import('../features/account/reset-password-screen.tsx'),
+  ),
+  page('/kitchen', { title: 'Sign this tablet in' }, () => import('../features/account/kitchen-sign-in-screen.tsx')),
   page('/feedback', { title: 'Get in Touch' }, () => import('../features/feedback/feedback-screen.tsx')),
+  page('/terms-and-conditions', { title: 'Terms and conditions' }, () => import('../features/terms/terms-screen.tsx')),
+  page('/feedbacklist', { title: 'All Feedback' }, () => import('../features/feedback/feedback-list-screen.tsx')),
+  page('/admin', { title: 'Admin' }, () => import('../features/admin/admin-screen.tsx')),
   page('*', { title: 'Page not found' }, () => import('./not-found-screen.tsx')),
 ]
 
@@ -53,13 +74,14 @@ export const router = createBrowserRouter([
     Component: Shell,
     ErrorBoundary: PageProblem,
     children: [
+      page('/', { title: 'Table ordering for restaurants' }, () => import('./landing-page.tsx')),
       {
-        index: true,
-        loader: () => redirect(sessionStore.getState().user ? '/dashboard' : '/login'),
-        Component: PageSkeleton,
-        HydrateFallback: PageSkeleton,
+        Component: SignedInArea,
+        children: [
+          { Component: OwnerArea, children: ownerPages },
+          page('/profile', { title: 'Your Details' }, () => import('./profile-page.tsx')),
+        ],
       },
-      { Component: OwnerArea, children: ownerPages },
       ...publicPages,
     ],
   },

@@ -72,6 +72,14 @@ export async function apiIfChanged<E extends Endpoint>(
   throw new ApiError(response.status, (await readBody(response).catch(() => ({}))) as Partial<ErrorBody>)
 }
 
+/** For files: the answer's text as it was sent. */
+export async function apiText<E extends Endpoint>(endpoint: E, parts: Parts<CallOf<E>>): Promise<string> {
+  const response = await request(endpoint, parts)
+  if (response.ok) return response.text()
+  if (response.status === 401) onSignedOut()
+  throw new ApiError(response.status, (await readBody(response).catch(() => ({}))) as Partial<ErrorBody>)
+}
+
 async function request(endpoint: Endpoint, parts: Parts<Endpoint['call']>): Promise<Response> {
   const { params, query, body, headers, signal, timeoutMs = TIMEOUT_MS, keepalive = false } = parts as LooseParts
   const token = readToken()
@@ -88,11 +96,12 @@ async function request(endpoint: Endpoint, parts: Parts<Endpoint['call']>): Prom
       keepalive,
       signal: aborting.signal,
       headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        // A form names its own type, with the mark that parts it.
+        ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(token ? { Authorization: token } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
   } catch {
     throw new NetworkError()

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { Power } from '#shared/accounts/account.ts'
 import { logout, type SignedIn, verifyToken, type WireUser } from '#shared/accounts/accounts-api.ts'
 import { ApiError, api, whenSignedOut } from './api-client.ts'
 import { forget, readStored, store } from './storage.ts'
@@ -6,15 +7,29 @@ import { readToken, storeToken } from './token.ts'
 
 const USER_KEY = 'user' // the specification's name
 
-type Session = { user: WireUser | undefined }
+const POWER_KEY = 'power'
+
+/** `power`: what this device may do; a wall tablet has only the kitchen's. */
+type Session = { user: WireUser | undefined; power: Power }
 
 /** Who is signed in, on every open tab of this browser. */
 export const sessionStore = createStore<Session>(() => ({
   user: readToken() === undefined ? undefined : readStored<WireUser>(USER_KEY),
+  power: readPower(),
 }))
+
+function readPower(): Power {
+  return readStored<Power>(POWER_KEY) === 'kitchen' ? 'kitchen' : 'account'
+}
+
+function rememberPower(power: Power): void {
+  store(POWER_KEY, power)
+  sessionStore.setState({ power })
+}
 
 export function signIn({ UserObj }: SignedIn): void {
   storeToken(UserObj.token)
+  rememberPower(UserObj.power)
   rememberUser(UserObj.user)
 }
 
@@ -26,7 +41,8 @@ export function rememberUser(user: WireUser): void {
 function forgetSession(): void {
   storeToken(undefined)
   forget(USER_KEY)
-  sessionStore.setState({ user: undefined })
+  forget(POWER_KEY)
+  sessionStore.setState({ user: undefined, power: 'account' })
 }
 
 /** Signed out here at once; the server is told, and forgets the token when it hears of it. */
@@ -40,7 +56,9 @@ export async function verifySession(): Promise<void> {
   const token = readToken()
   if (token === undefined || sessionStore.getState().user === undefined) return forgetSession()
   try {
-    rememberUser((await api(verifyToken, { body: { token } })).user)
+    const { user, power } = await api(verifyToken, { body: { token } })
+    rememberPower(power)
+    rememberUser(user)
   } catch (error) {
     // Only the server's word signs out: a kitchen tablet that restarts without network stays who it is.
     if (error instanceof ApiError && error.status < 500) forgetSession()
@@ -52,6 +70,9 @@ whenSignedOut(forgetSession)
 // Another tab that signs out signs this one out too.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key === 'token' || event.key === USER_KEY || event.key === null) {
-    sessionStore.setState({ user: readToken() === undefined ? undefined : readStored<WireUser>(USER_KEY) })
+    sessionStore.setState({
+      user: readToken() === undefined ? undefined : readStored<WireUser>(USER_KEY),
+      power: readPower(),
+    })
   }
 })

@@ -12,18 +12,24 @@ type DialogProps = {
   children?: ReactNode
   /** The buttons, the one that goes on last. */
   actions?: ReactNode
+  /** For what is read across: a list of changes, a table. */
+  isWide?: boolean
   /** What takes focus on opening; the first control unless told. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
 }
 
 /** A modal dialog: traps focus, gives it back, closes on Escape. */
-export function Dialog({ open, onClose, title, words, children, actions, initialFocus }: DialogProps) {
+export function Dialog({ open, onClose, title, words, children, actions, isWide, initialFocus }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup} {...(initialFocus === undefined ? {} : { initialFocus })}>
+          <Base.Popup
+            className={styles.popup}
+            data-wide={isWide || undefined}
+            {...(initialFocus === undefined ? {} : { initialFocus })}
+          >
             <Base.Title className={styles.title}>{title}</Base.Title>
             {words ? <Base.Description className={styles.words}>{words}</Base.Description> : null}
             {children}

@@ -1,4 +1,5 @@
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import type { UnseenOrders } from '#shared/alerts/unseen-orders.ts'
 import type { Order } from '#shared/orders/order.ts'
 
 /** Tells screens what has changed. Called after the commit, never before; telling nobody is no error. */
@@ -11,6 +12,8 @@ export type Publisher = {
   menuChanged(restaurantId: string, version: number): void
   pauseChanged(restaurantId: string): void
   accountChanged(user: WireUser): void
+  /** To the owner's open pages: no kitchen shows these orders, or, with a count of 0, one does again. */
+  ordersUnseen(ownerId: string, unseen: UnseenOrders): void
   /** A token that no longer counts: its sockets are cut. */
   tokensRevoked(tokenHashes: readonly string[]): void
 }

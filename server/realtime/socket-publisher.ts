@@ -27,6 +27,9 @@ export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {
     accountChanged: (user) => {
       io.to(userRoom(user.id)).emit('account:changed', { user })
     },
+    ordersUnseen: (ownerId, unseen) => {
+      io.to(userRoom(ownerId)).emit('orders:unseen', unseen)
+    },
     tokensRevoked: (tokenHashes) => {
       for (const tokenHash of tokenHashes) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
     },

@@ -58,5 +58,7 @@ export function attachRealtime(server: HttpServer, { publicUrl, log }: Options):
 async function joinOwnRooms(service: Service, socket: ClientSocket): Promise<void> {
   const caller = await callerOfSocket(service, socket)
   if (!caller || !socket.connected) return
-  await socket.join([userRoom(caller.accountId), sessionRoom(caller.tokenHash)])
+  await socket.join(sessionRoom(caller.tokenHash))
+  // What concerns the owner alone is nothing for the kitchen's wall.
+  if (caller.power === 'account') await socket.join(userRoom(caller.accountId))
 }

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { buildApp } from '#server/app.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
 import type { Store } from '#server/db/unit-of-work.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import type { Service } from '#server/service.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
@@ -17,6 +21,8 @@ export type TestApp = {
   app: FastifyInstance
   service: Service
   clock: TestClock
+  /** What has been mailed, oldest first. */
+  mails: Mail[]
   /** Sends a call through the real app: `send(placeOrder, { body, token })`. */
   send(endpoint: Endpoint, parts?: Parts): Promise<LightMyRequestResponse>
   close(): Promise<void>
@@ -33,13 +39,19 @@ type Parts = {
 /** The real app on a real database; only the clock is the test's. Rate limits are off unless asked for. */
 export async function buildTestApp(
   store: Store,
-  options: { rateLimits?: boolean; clientDir?: string } = {},
+  options: Partial<
+    Pick<AppOptions, 'rateLimits' | 'clientDir' | 'mailer' | 'payments' | 'isSubscriptionRequired'>
+  > = {},
 ): Promise<TestApp> {
   const clock = new TestClock()
+  const mails: Mail[] = []
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-data-'))
   // A busy machine may hold a test's event loop for seconds: that is no overload of the app's.
   const { app, service } = await buildApp({
     store,
     now: clock.now,
+    dataDir,
+    mailer: { send: async (mail) => void mails.push(mail) },
     rateLimits: false,
     overloadedAfterMs: 0,
     ...options,
@@ -49,6 +61,7 @@ export async function buildTestApp(
     app,
     service,
     clock,
+    mails,
     send: ({ method, url }, { token, params = {}, query = {}, body, headers = {} } = {}) =>
       app.inject({
         method,
@@ -59,8 +72,17 @@ export async function buildTestApp(
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { payload: payloadOf(body, headers) }),
       }),
-    close: () => app.close(),
+    close: async () => {
+      await app.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
+}
+
+/** A form's text is sent as it is, a byte for a character; everything else is JSON. */
+function payloadOf(body: unknown, headers: Record<string, string>): string | Buffer {
+  const isForm = typeof body === 'string' && headers['content-type']?.startsWith('multipart/')
+  return isForm ? Buffer.from(body, 'latin1') : JSON.stringify(body)
 }

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const FILES = {
-  'client/index.html': '<!doctype html><title>Tuckshop</title>',
+  'client/index.html': '<!doctype html><title>Tuckshop</title><meta property="og:image" content="/social.jpg">',
   'client/order.html': '<!doctype html><title><!--title--></title><main><!--page--></main><!--state-->',
   'client/assets/app.js': 'export {}',
+  'client/service-worker.js': '"use strict"',
+  'client/manifest.webmanifest': '{}',
   'order-server/order-server.js': "export const renderOrderPage = (state) => '<p>' + state.kind + '</p>'",
 }
 

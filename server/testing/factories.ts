@@ -1,3 +1,6 @@
+import { insertAccount } from '#server/accounts/account-repository.ts'
+import type { Unit } from '#server/db/unit-of-work.ts'
+import type { Role } from '#shared/accounts/account.ts'
 import * as accounts from '#shared/accounts/accounts-api.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import type { PlaceOrderBody } from '#shared/orders/orders-api.ts'
@@ -31,6 +34,13 @@ export async function anOwner(
   })
   const { UserObj } = answer.json<accounts.SignedIn>()
   return { token: UserObj.token, restaurantId: UserObj.user.restaurantId ?? '', email, password }
+}
+
+/** An account without a restaurant; nobody knows its password. */
+export function* anAccount(email: string, role: Role): Unit<void> {
+  const id = crypto.randomUUID()
+  const person = { name: `${role} of the tests`, phone: '0411222333', location: 'Carlton VIC 3053' }
+  yield* insertAccount({ id, email, passwordHash: '', role, ...person, restaurantId: null, createdAt: 0 })
 }
 
 /** An owner whose restaurant has twelve tables, one category, and three dishes. */

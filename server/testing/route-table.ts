@@ -1,49 +1,21 @@
 import * as accounts from '#shared/accounts/accounts-api.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
-import { sendFeedback } from '#shared/feedback/feedback-api.ts'
+import * as ownAccount from '#shared/accounts/own-account-api.ts'
+import * as passwords from '#shared/accounts/passwords-api.ts'
+import * as alerts from '#shared/alerts/alerts-api.ts'
+import * as billing from '#shared/billing/billing-api.ts'
+import * as feedback from '#shared/feedback/feedback-api.ts'
 import * as menu from '#shared/menu/menu-api.ts'
+import { uploadMenuImage } from '#shared/menu/uploads-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
 import * as restaurants from '#shared/restaurants/restaurants-api.ts'
-import type { TestApp } from './build-test-app.ts'
-import { anOrderBody, type TestRestaurant } from './factories.ts'
-
-/**
- * Who may make a call.
- * `everyone`: it names no restaurant. `visitors`: anyone, of any restaurant there is. `owner by restaurant`: the call
- * names a restaurant, which must be the caller's. `owner by id`: its address names something inside the caller's own.
- */
-export type Access = 'everyone' | 'visitors' | 'owner by restaurant' | 'owner by id'
-
-export type Parts = NonNullable<Parameters<TestApp['send']>[1]>
-
-/** What a call can be about. */
-export type Target = {
-  restaurantId: string
-  categoryId: string
-  itemId: string
-  orderId: string
-  /** Of the order: what a screen that is up to date holds. */
-  revision: number
-}
-
-export type RouteEntry = {
-  call: Endpoint
-  access: Access
-  /** What a caller who may would send. */
-  parts: (target: Target) => Parts
-  /** The state that the order must be in for the call to succeed. */
-  order?: 'new' | 'preparing' | 'canceled'
-}
-
-export const NOTHING: Target = {
-  restaurantId: 'missing',
-  categoryId: 'missing',
-  itemId: 'missing',
-  orderId: 'missing',
-  revision: 1,
-}
+import * as sales from '#shared/sales/sales-api.ts'
+import { pictureForm, SMALL_PNG } from './picture-form.ts'
+import type { Parts, RouteEntry, Target } from './route-entry.ts'
 
 const byRestaurant = ({ restaurantId }: Target): Parts => ({ query: { restaurantId } })
+const byDay = ({ restaurantId }: Target): Parts => ({
+  query: { restaurantId, orderDate: '2026-11-20', timezone: 'Australia/Melbourne' },
+})
 const bodyOf =
   (body: object) =>
   ({ restaurantId }: Target): Parts => ({ body: { restaurantId, ...body } })
@@ -73,13 +45,23 @@ const registration = (): Parts => {
     },
   }
 }
-const dish = {
+export const dish = {
   name: 'Soup',
   price: 9.5,
   description: 'Of the day',
   imageUrl: 'https://example.com/soup.jpg',
   available: true,
   extras: [{ name: 'Bread', price: 2 }],
+}
+
+/** As a browser makes it; nobody holds the private half of its key. */
+const aPushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/route-table',
+  expirationTime: null,
+  keys: {
+    p256dh: 'BArPTn9GvkoncA2uBwmo2_d7hngnBCjLPgFxjYnJthPNPCQ8QcuL9dc4PYzqTKj3e0ZSFjm7TVCrsF_jadA3zVU',
+    auth: 'acalpczHTObPE6E2PmHrpQ',
+  },
 }
 
 /** Every call of the service. A route that is not here fails the access test. */
@@ -97,7 +79,87 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   { call: accounts.verifyToken, access: 'everyone', parts: () => ({ body: { token: 'KNOWN TOKEN' } }) },
   { call: accounts.logout, access: 'everyone', parts: () => ({}) },
   { call: accounts.registerClicked, access: 'everyone', parts: () => ({}) },
-  { call: sendFeedback, access: 'everyone', parts: () => ({ body: { ...person, message: 'More soup' } }) },
+  {
+    call: accounts.registerPoster,
+    access: 'everyone',
+    parts: () => {
+      people += 1
+      const { name, phone } = person
+      const email = `route-table-${people}@example.com`
+      return { body: { name, phone, email, password: 'a long password', location: 'Carlton VIC 3053' } }
+    },
+  },
+  { call: passwords.forgotPassword, access: 'everyone', parts: () => ({ body: { email: 'known@example.com' } }) },
+  {
+    call: passwords.resetPassword,
+    access: 'everyone',
+    refusal: 400,
+    parts: () => ({ body: { token: 'never mailed', password: 'a long password' } }),
+  },
+  {
+    call: passwords.changePassword,
+    access: 'everyone',
+    refusal: 400,
+    parts: () => ({
+      body: { email: 'known@example.com', oldPassword: 'not this one', newPassword: 'a long password' },
+    }),
+  },
+  { call: ownAccount.readAccount, access: 'account', parts: () => ({}) },
+  {
+    call: ownAccount.updateAccount,
+    access: 'account',
+    parts: () => ({ body: { name: 'Olive Owner', phone: '0390001111', location: '1 Test Street' } }),
+  },
+  {
+    call: ownAccount.deleteAccount,
+    access: 'account',
+    refusal: 400,
+    parts: () => ({ body: { confirm: 'nobody@example.com' } }),
+  },
+  { call: ownAccount.logoutEverywhere, access: 'account', parts: () => ({}) },
+  { call: ownAccount.signOutDevice, access: 'account', refusal: 404, parts: () => ({ params: { id: 'missing' } }) },
+  { call: ownAccount.createKitchenLink, access: 'restaurant', parts: () => ({}) },
+  {
+    call: ownAccount.redeemKitchenLink,
+    access: 'everyone',
+    refusal: 400,
+    parts: () => ({ body: { code: 'bcdf-2345' } }),
+  },
+  { call: feedback.sendFeedback, access: 'everyone', parts: () => ({ body: { ...person, message: 'More soup' } }) },
+  { call: feedback.listFeedback, access: 'admin', parts: () => ({}) },
+  {
+    call: feedback.changeFeedback,
+    access: 'admin',
+    refusal: 404,
+    parts: () => ({ params: { id: 'missing' }, body: { status: 'read' } }),
+  },
+
+  // The test first: while nobody is subscribed it reaches for no push service.
+  { call: alerts.testPush, access: 'account', parts: () => ({}) },
+  { call: alerts.readPushKey, access: 'account', parts: () => ({}) },
+  { call: alerts.subscribePush, access: 'account', parts: () => ({ body: aPushSubscription }) },
+  {
+    call: alerts.unsubscribePush,
+    access: 'account',
+    parts: () => ({ body: { endpoint: aPushSubscription.endpoint } }),
+  },
+
+  { call: billing.openCheckout, access: 'account', parts: () => ({ body: { purpose: 'subscription' } }) },
+  { call: billing.paymentWebhook, access: 'everyone', parts: () => ({ body: { id: 'unsigned' } }) },
+  { call: billing.readSubscription, access: 'account', parts: () => ({}) },
+  { call: billing.cancelSubscription, access: 'account', parts: () => ({}) },
+  { call: billing.readFees, access: 'owner by restaurant', parts: byRestaurant },
+  { call: billing.exportFees, access: 'owner by restaurant', parts: byRestaurant },
+  { call: billing.listAdminRestaurants, access: 'admin', parts: () => ({}) },
+  {
+    call: billing.chargeTheUser,
+    access: 'admin',
+    refusal: 404,
+    parts: () => ({ body: { restaurantId: 'missing' } }),
+  },
+
+  { call: sales.readSales, access: 'owner by restaurant', parts: byDay },
+  { call: sales.exportSales, access: 'owner by restaurant', parts: byDay },
 
   { call: restaurants.addTables, access: 'owner by restaurant', parts: bodyOf({ tableNumbers: 12 }) },
   {
@@ -106,8 +168,13 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     parts: bodyOf({ accountStatus: 'uncompleted' }),
   },
   {
-    call: restaurants.pauseOrders,
+    call: restaurants.changeSettings,
     access: 'owner by restaurant',
+    parts: bodyOf({ dueAfterMinutes: 10, lateAfterMinutes: 15 }),
+  },
+  {
+    call: restaurants.pauseOrders,
+    access: 'kitchen by restaurant',
     parts: bodyOf({ isPaused: false, reason: 'Back at six' }),
   },
 
@@ -130,11 +197,23 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     access: 'owner by id',
     parts: byCategory({ name: 'Lunch', priority: 4, isVisible: true }),
   },
+  {
+    call: menu.reorderCategories,
+    access: 'owner by restaurant',
+    parts: ({ restaurantId, categoryIds }) => ({ body: { restaurantId, ids: [...categoryIds].reverse() } }),
+  },
   { call: menu.changeCategoryVisibility, access: 'owner by id', parts: byCategory({ isVisible: true }) },
   { call: menu.deleteCategory, access: 'owner by id', parts: byCategory() },
   { call: menu.createMenuItem, access: 'owner by restaurant', parts: bodyOf({ ...dish, category: 'Mains' }) },
   { call: menu.updateMenuItem, access: 'owner by id', parts: byItem({ ...dish, menuCategory: 'Mains' }) },
   { call: menu.deleteMenuItem, access: 'owner by id', parts: byItem() },
+  { call: menu.exportMenu, access: 'owner by restaurant', parts: byRestaurant },
+  {
+    call: menu.importMenu,
+    access: 'owner by restaurant',
+    parts: bodyOf({ csv: 'Category,Name,Price\nMains,Pie,12.50', apply: false, version: 1 }),
+  },
+  { call: uploadMenuImage, access: 'restaurant', parts: () => pictureForm(SMALL_PNG) },
 
   {
     call: orders.placeOrder,
@@ -160,56 +239,36 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
       headers: { 'idempotency-key': crypto.randomUUID() },
     }),
   },
-  { call: orders.listOrders, access: 'owner by restaurant', parts: byRestaurant },
+  { call: orders.listOrders, access: 'kitchen by restaurant', parts: byRestaurant },
   {
     call: orders.listOrdersByDate,
     access: 'owner by restaurant',
-    parts: ({ restaurantId }) => ({
-      query: { restaurantId, orderDate: '2026-11-20', timezone: 'Australia/Melbourne' },
-    }),
+    parts: byDay,
   },
   {
     call: orders.listOrderChanges,
-    access: 'owner by restaurant',
+    access: 'kitchen by restaurant',
     parts: ({ restaurantId }) => ({ query: { restaurantId, since: 0 } }),
   },
   {
     call: orders.changeOrder,
-    access: 'owner by id',
+    access: 'kitchen by id',
     parts: ({ orderId, revision }) => ({
       params: { id: orderId },
       body: { status: 'preparing', cancellationReason: null, revision },
     }),
   },
-  { call: orders.hideOrder, access: 'owner by id', order: 'canceled', parts: byOrder({ hide: true }) },
+  { call: orders.hideOrder, access: 'kitchen by id', order: 'canceled', parts: byOrder({ hide: true }) },
   {
     call: orders.undoOrder,
-    access: 'owner by id',
+    access: 'kitchen by id',
     order: 'preparing',
     parts: ({ orderId, revision }) => ({ params: { id: orderId }, body: { revision } }),
   },
   {
     call: orders.reportSeen,
-    access: 'owner by restaurant',
+    access: 'kitchen by restaurant',
     parts: ({ restaurantId, revision }) => ({ body: { restaurantId, revision } }),
   },
   { call: orders.readOrderProgress, access: 'visitors', parts: byOrder() },
 ]
-
-/** Something of everything in this restaurant, made anew, so that a call may change or delete it. */
-export async function aTarget(test: TestApp, restaurant: TestRestaurant, entry: RouteEntry): Promise<Target> {
-  const { token, restaurantId } = restaurant
-  const send = async <T>(call: Endpoint, parts: Parts) => (await test.send(call, { token, ...parts })).json<T>()
-  await send(menu.createCategory, { body: { restaurantId, name: 'Lunch' } }) // unless an earlier target left it there
-  const categories = await send<menu.WireCategory[]>(menu.listCategories, { query: { restaurantId } })
-  const categoryId = categories.find(({ name }) => name === 'Lunch')?._id ?? ''
-  const item = await send<menu.WireMenuItem>(menu.createMenuItem, {
-    body: { ...dish, restaurantId, name: 'Garden salad', price: 12, category: categoryId },
-  })
-  let order = await send<orders.WireOrder>(orders.placeOrder, { body: anOrderBody(restaurant) })
-  if (entry.order === 'preparing' || entry.order === 'canceled') {
-    const body = { status: entry.order, cancellationReason: 'Test' }
-    order = await send<orders.WireOrder>(orders.changeOrder, { params: { id: order._id }, body })
-  }
-  return { restaurantId, categoryId, itemId: item._id, orderId: order._id, revision: order.revision }
-}

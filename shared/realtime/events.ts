@@ -1,4 +1,5 @@
 import type { WireUser } from '../accounts/accounts-api.ts'
+import type { UnseenOrders } from '../alerts/unseen-orders.ts'
 import type { ErrorCode } from '../error-codes.ts'
 import type { WireOrder, WireOrderProgress } from '../orders/orders-api.ts'
 
@@ -34,6 +35,7 @@ export type ServerEvents = {
   'order:status': (progress: WireOrderProgress) => void
   'menu:changed': (change: MenuChanged) => void
   'account:changed': (change: { user: WireUser }) => void
+  'orders:unseen': (unseen: UnseenOrders) => void
 }
 
 /** How a kitchen knows that it is live and complete. */

@@ -18,9 +18,15 @@ let sounds: { newOrder: Howl; connectionLost: Howl } | undefined
 
 /** Loads the sounds while there is a network to load them from, and finds out whether they may be heard. */
 export function loadSounds(): void {
-  sounds ??= { newOrder: soundFrom(newOrderUrl), connectionLost: soundFrom(connectionLostUrl) }
+  kitchenSounds()
   // Without a source a play never begins, but one that is not allowed is refused at once: no sound, and no guess.
   new Audio().play().catch(hearRefusal)
+}
+
+/** The sounds themselves, whether the kitchen has them on or not: for trying them. */
+export function kitchenSounds(): NonNullable<typeof sounds> {
+  sounds ??= { newOrder: soundFrom(newOrderUrl), connectionLost: soundFrom(connectionLostUrl) }
+  return sounds
 }
 
 export function playNewOrder(): void {

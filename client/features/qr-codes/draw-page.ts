@@ -1,4 +1,4 @@
-import logo from '../../assets/logo.svg'
+import logo from '#client/assets/logo.svg'
 import { canvasFont, printInk } from './print-inks.ts'
 import { PAGE } from './sheet.ts'
 import type { SheetPage } from './sheet-page.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import logo from '../../assets/logo.svg'
+import logo from '#client/assets/logo.svg'
 import styles from './page-picture.module.css'
 import type { QrCode } from './qr-code.ts'
 import { PAGE } from './sheet.ts'

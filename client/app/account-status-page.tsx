@@ -1,0 +1,25 @@
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import AccountStatusScreen from '../features/account-status/account-status-screen.tsx'
+import { PushSwitch } from '../features/alerts/push-switch.tsx'
+import { FeesPanel } from '../features/billing/fees-panel.tsx'
+import { SubscriptionPanel } from '../features/billing/subscription-panel.tsx'
+import { kitchenSounds } from '../features/live-orders/kitchen-sound.ts'
+
+const SOUNDS = {
+  newOrder: () => kitchenSounds().newOrder.play(),
+  connectionLost: () => kitchenSounds().connectionLost.play(),
+}
+
+/** The account page, with what billing knows, this browser's alerts and the kitchen's own sounds. */
+export default function AccountStatusPage() {
+  return <AccountStatusScreen Billing={Billing} Alerts={PushSwitch} sounds={SOUNDS} />
+}
+
+function Billing({ user, restaurantId }: { user: WireUser; restaurantId: string }) {
+  return (
+    <>
+      <FeesPanel restaurantId={restaurantId} timeZone={user.restaurantTimezone ?? 'Australia/Melbourne'} />
+      <SubscriptionPanel />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { accountLinks, barLinks } from './nav-links.ts'
+
+const owner = { role: 'owner', restaurantId: 'crnrpntr' } as const
+const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label)
+
+it('shows visitors Feedback and Register, beside Login', () => {
+  expect(labels(barLinks(undefined, 'account'))).toEqual(['Feedback', 'Register'])
+})
+
+it('shows an owner Dashboard and Feedback, and Download Qr Codes first in the avatar’s menu', () => {
+  expect(labels(barLinks(owner, 'account'))).toEqual(['Dashboard', 'Feedback'])
+  expect(labels(accountLinks(owner, 'account'))[0]).toBe('Download Qr Codes')
+})
+
+it('shows a wall tablet nothing but the kitchen’s screens', () => {
+  expect(labels(barLinks(owner, 'kitchen'))).toEqual(['Live orders', 'Availability'])
+  expect(accountLinks(owner, 'kitchen')).toEqual([])
+})
+
+it('leads nobody without a restaurant to its pages', () => {
+  for (const role of ['poster', 'admin'] as const) {
+    const user = { role, restaurantId: null }
+    const addresses = [...barLinks(user, 'account'), ...accountLinks(user, 'account')].map(({ to }) => to)
+    expect(addresses).toContain('/profile')
+    for (const address of ['/dashboard', '/QrCode', '/account-status']) expect(addresses).not.toContain(address)
+  }
+})

@@ -1,0 +1,38 @@
+import type { Power } from '#shared/accounts/account.ts'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { KITCHEN_HOME } from './kitchen-pages.ts'
+
+export type NavLinkTo = { to: string; label: string }
+type Account = Pick<WireUser, 'role' | 'restaurantId'>
+
+const FEEDBACK = { to: '/feedback', label: 'Feedback' }
+const PROFILE = { to: '/profile', label: 'Profile' }
+
+/** The bar's links (specification, Navigation): each leads where this account, on this device, may go. */
+export function barLinks(user: Account | undefined, power: Power): readonly NavLinkTo[] {
+  if (!user) return [FEEDBACK, { to: '/register', label: 'Register' }]
+  if (power === 'kitchen') {
+    return [
+      { to: KITCHEN_HOME, label: 'Live orders' },
+      { to: '/availability', label: 'Availability' },
+    ]
+  }
+  if (user.role === 'admin')
+    return [
+      { to: '/admin', label: 'Admin' },
+      { to: '/feedbacklist', label: 'All Feedback' },
+    ]
+  return [user.restaurantId === null ? PROFILE : { to: '/dashboard', label: 'Dashboard' }, FEEDBACK]
+}
+
+/** The avatar's links, above Logout. */
+export function accountLinks(user: Account, power: Power): readonly NavLinkTo[] {
+  if (power === 'kitchen') return []
+  if (user.restaurantId === null) return user.role === 'admin' ? [PROFILE] : []
+  return [
+    { to: '/QrCode', label: 'Download Qr Codes' },
+    { to: '/availability', label: 'Availability' },
+    { to: '/account-status', label: 'Account' },
+    PROFILE,
+  ]
+}

@@ -1,0 +1,70 @@
+import type { MenuItem, MenuSection } from '#shared/menu/menu.ts'
+import type { WireOrder } from '#shared/orders/orders-api.ts'
+
+/** What the landing page's pictures of the product show: one table's order, on the phone and in the kitchen. */
+export const RESTAURANT = { id: 'showcase', name: 'The Corner Pantry', tableNumber: 7 } as const
+
+type Dish = readonly [id: string, name: string, description: string, priceCents: number]
+
+function section(id: string, name: string, priority: number, dishes: readonly Dish[]): MenuSection {
+  const items = dishes.map(
+    ([dishId, dishName, description, priceCents]): MenuItem => ({
+      id: dishId,
+      categoryId: id,
+      name: dishName,
+      description,
+      priceCents,
+      imageUrl: `/dishes/${dishId}.webp`,
+      isAvailable: dishId !== SOLD_OUT,
+      extras: [],
+    }),
+  )
+  return { id, name, priority, isVisible: true, items }
+}
+
+const SOLD_OUT = 'salmon-rice-bowl'
+
+export const SECTIONS: readonly MenuSection[] = [
+  section('mains', 'Mains', 1, [
+    ['margherita', 'Margherita', 'San Marzano tomato, fior di latte, basil, good olive oil', 2400],
+    ['flathead-and-chips', 'Flathead & chips', 'Beer-battered flathead, hand-cut chips, lemon, dill tartare', 2950],
+    [SOLD_OUT, 'Salmon rice bowl', 'Hot-smoked salmon, avocado, pickled radish, sesame, brown rice', 2600],
+  ]),
+  section('coffee', 'Coffee', 2, [
+    ['flat-white', 'Flat white', 'Two ristretto shots, silky milk, from the roaster next door', 480],
+  ]),
+  section('sweet', 'Sweet', 3, [['pavlova', 'Pavlova', 'Crisp outside, soft inside, passionfruit and berries', 1500]]),
+]
+
+/** Two margheritas and a flat white, placed at this moment. */
+export function orderPlacedAt(now: number): WireOrder {
+  const at = new Date(now).toISOString()
+  const line = (menuItemId: string, name: string, quantity: number, price: number, notes: string) => ({
+    menuItemId,
+    name,
+    quantity,
+    price,
+    notes,
+    selectedExtras: [],
+  })
+  return {
+    _id: 'showcase',
+    restaurantId: RESTAURANT.id,
+    revision: 1,
+    orderNumber: 42,
+    tableNumber: RESTAURANT.tableNumber,
+    customerDetails: { name: 'Dina', email: '', phone: '' },
+    foodDetails: [
+      line('margherita', 'Margherita', 2, 24, 'One without basil, please'),
+      line('flat-white', 'Flat white', 1, 4.8, ''),
+    ],
+    total: 52.8,
+    status: 'new',
+    orderDate: at,
+    statusChangedAt: at,
+    updatedAt: at,
+    seenByKitchenAt: at,
+    cancellationReason: null,
+    hide: false,
+  }
+}

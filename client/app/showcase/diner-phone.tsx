@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { publicMenuToWire } from '#shared/menu/menu-api.ts'
+import { createCart } from '../../features/ordering/cart-store.ts'
+import { CategoryBar } from '../../features/ordering/category-bar.tsx'
+import { Dock } from '../../features/ordering/dock.tsx'
+import { ItemRow } from '../../features/ordering/item-row.tsx'
+import { createPlacedOrders } from '../../features/ordering/order-store.ts'
+import { TableHeader } from '../../features/ordering/table-header.tsx'
+import { createVisit, type Visit } from '../../features/ordering/visit.ts'
+import { VisitProvider } from '../../features/ordering/visit-context.tsx'
+import { orderPlacedAt, RESTAURANT, SECTIONS } from './corner-pantry.ts'
+import styles from './diner-phone.module.css'
+
+/** The diner's page as it stands on a phone just after ordering. A picture: nothing in it can be pressed. */
+export default function DinerPhone() {
+  const [visit] = useState(exampleVisit)
+  return (
+    <div className={styles.phone} inert aria-hidden="true">
+      <div className={styles.screen}>
+        <VisitProvider value={visit}>
+          <TableHeader name={RESTAURANT.name} />
+          <CategoryBar sections={SECTIONS} />
+          <div className={styles.menu}>
+            {SECTIONS.map((section) => (
+              <section key={section.id}>
+                <h2 className={styles.heading}>{section.name}</h2>
+                <ul className={styles.items}>
+                  {section.items.map((item) => (
+                    <ItemRow key={item.id} item={item} isFirst />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          <Dock />
+        </VisitProvider>
+      </div>
+    </div>
+  )
+}
+
+/** A visit like a diner's own, that keeps nothing on this device. */
+function exampleVisit(): Visit {
+  const visit = createVisit({
+    kind: 'menu',
+    tableNumber: RESTAURANT.tableNumber,
+    opensCart: false,
+    menu: publicMenuToWire({
+      restaurantId: RESTAURANT.id,
+      restaurantName: RESTAURANT.name,
+      version: 1,
+      tableCount: null,
+      isTakingOrders: true,
+      pauseReason: '',
+      timeZone: 'Australia/Melbourne',
+      sections: SECTIONS,
+    }),
+  })
+  const keeper = { key: '', read: () => undefined, write: () => undefined, forget: () => undefined }
+  const orders = createPlacedOrders(keeper, Date.now)
+  orders.add(orderPlacedAt(Date.now()), 'example')
+  return { ...visit, cart: createCart(keeper), orders }
+}

@@ -1,0 +1,38 @@
+import { createStore } from 'zustand/vanilla'
+import { orderFromWire, type WireOrder } from '#shared/orders/orders-api.ts'
+import type { Kitchen } from '../../features/live-orders/kitchen.ts'
+import { createKitchenClock } from '../../features/live-orders/kitchen-clock.ts'
+import { createLiveOrders } from '../../features/live-orders/live-orders-store.ts'
+import { createOrderSteps } from '../../features/live-orders/order-steps.ts'
+import { createServicePause } from '../../features/live-orders/service-pause.ts'
+import { watchTicketMoves } from '../../features/live-orders/ticket-motion.ts'
+import { createWakeLock } from '../../features/live-orders/wake-lock.ts'
+
+const unanswered = () => new Promise<never>(() => undefined)
+
+/** A kitchen's board with these orders on it, of the real stores, joined to no server. */
+export function exampleKitchen(...orders: readonly WireOrder[]): Kitchen {
+  const clock = createKitchenClock()
+  const board = createLiveOrders(clock.now)
+  board.apply(orders.map(orderFromWire))
+  return {
+    board,
+    clock,
+    steps: createOrderSteps({
+      board,
+      now: clock.now,
+      take: (order) => board.apply([orderFromWire(order)]),
+      say: () => undefined,
+      onTrouble: () => undefined,
+      calls: { change: unanswered, hide: unanswered, undo: unanswered },
+    }),
+    pause: createServicePause(unanswered, () => undefined),
+    connection: createStore(() => ({ kind: 'connecting' as const })),
+    wakeLock: createWakeLock(),
+    canceling: createStore(() => ({ order: undefined })),
+    motion: watchTicketMoves(board.store),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    checkNow: () => undefined,
+    start: () => () => undefined,
+  }
+}

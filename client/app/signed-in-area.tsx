@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { followAccount } from '#client/lib/account-news.ts'
+import { sessionStore } from '#client/lib/session-store.ts'
+import { KITCHEN_HOME, mayOpen } from './kitchen-pages.ts'
+
+/**
+ * For whoever is signed in, and kept fresh while they are. Whoever is signed out, now or later, goes to /login and
+ * from there back here; a kitchen's tablet has its own pages and no others.
+ */
+export function SignedInArea() {
+  const user = useStore(sessionStore, (session) => session.user)
+  const power = useStore(sessionStore, (session) => session.power)
+  const { pathname, search } = useLocation()
+  const accountId = user?.id
+  useEffect(() => (accountId === undefined ? undefined : followAccount()), [accountId])
+  if (!user) return <Navigate to="/login" replace state={{ wanted: pathname + search }} />
+  if (!mayOpen(pathname, power)) return <Navigate to={KITCHEN_HOME} replace />
+  return <Outlet />
+}

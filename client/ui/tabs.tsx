@@ -1,0 +1,33 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+type Tab = { id: string; label: ReactNode; children: ReactNode }
+
+type TabsProps = {
+  /** What the choice is about, for who cannot see it. */
+  label: string
+  tabs: readonly Tab[]
+  selected: string
+  onSelect: (id: string) => void
+}
+
+/** One of a few panels. All stay mounted, so that nothing typed in one is lost by a look at another. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  return (
+    <Base.Root className={styles.tabs} value={selected} onValueChange={(id) => onSelect(String(id))}>
+      <Base.List className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.id} className={styles.tab} value={tab.id}>
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.id} className={styles.panel} value={tab.id} keepMounted>
+          {tab.children}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

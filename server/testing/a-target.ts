@@ -1,0 +1,26 @@
+import type { Endpoint } from '#shared/endpoint.ts'
+import * as menu from '#shared/menu/menu-api.ts'
+import * as orders from '#shared/orders/orders-api.ts'
+import type { TestApp } from './build-test-app.ts'
+import { anOrderBody, type TestRestaurant } from './factories.ts'
+import type { Parts, RouteEntry, Target } from './route-entry.ts'
+import { dish } from './route-table.ts'
+
+/** Something of everything in this restaurant, made anew, so that a call may change or delete it. */
+export async function aTarget(test: TestApp, restaurant: TestRestaurant, entry: RouteEntry): Promise<Target> {
+  const { token, restaurantId } = restaurant
+  const send = async <T>(call: Endpoint, parts: Parts) => (await test.send(call, { token, ...parts })).json<T>()
+  await send(menu.createCategory, { body: { restaurantId, name: 'Lunch' } }) // unless an earlier target left it there
+  const categories = await send<menu.WireCategory[]>(menu.listCategories, { query: { restaurantId } })
+  const categoryId = categories.find(({ name }) => name === 'Lunch')?._id ?? ''
+  const item = await send<menu.WireMenuItem>(menu.createMenuItem, {
+    body: { ...dish, restaurantId, name: 'Garden salad', price: 12, category: categoryId },
+  })
+  let order = await send<orders.WireOrder>(orders.placeOrder, { body: anOrderBody(restaurant) })
+  if (entry.order === 'preparing' || entry.order === 'canceled') {
+    const body = { status: entry.order, cancellationReason: 'Test' }
+    order = await send<orders.WireOrder>(orders.changeOrder, { params: { id: order._id }, body })
+  }
+  const categoryIds = categories.map(({ _id }) => _id)
+  return { restaurantId, categoryId, categoryIds, itemId: item._id, orderId: order._id, revision: order.revision }
+}
