@@ -1,6 +1,6 @@
 /** Builds all that `npm start` serves: the browser's files, the diner's page for the server, and the server. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
@@ -10,9 +10,12 @@ import type { AppShell } from '../client/service-worker/app-shell.ts'
 const CLIENT = 'dist/client'
 
 async function buildServer(): Promise<void> {
+  rmSync('dist/server', { recursive: true, force: true }) // parts carry their content's hash in their name
   await bundle({
     entryPoints: ['server/main.ts'],
-    outfile: 'dist/server/main.js',
+    outdir: 'dist/server',
+    // What few starts need (a provider's SDK, pictures, PostgreSQL) is read when it is asked for.
+    splitting: true,
     bundle: true,
     platform: 'node',
     target: 'node20',

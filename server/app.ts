@@ -24,7 +24,6 @@ import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outbox-mailer.ts'
-import { smtpMailer } from './mail/smtp-mailer.ts'
 import { menuCache } from './menu/menu-cache.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
 import { DEFAULT_RETENTION_DAYS, forgetDiners } from './orders/forget-diners.ts'
@@ -36,7 +35,6 @@ import type { PaymentProvider } from './payments/payment-provider.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { sandboxProvider } from './payments/sandbox-provider.ts'
 import type { StripeOptions } from './payments/stripe-client.ts'
-import { stripeProvider } from './payments/stripe-provider.ts'
 import { attachRealtime } from './realtime/socket-server.ts'
 import { restaurantRoutes } from './restaurants/restaurant-routes.ts'
 import { salesRoutes } from './sales/sales-routes.ts'
@@ -103,8 +101,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     now,
     menus: menuCache(options.store),
     publisher: realtime.publisher,
-    mailer: options.mailer ?? mailerFor(options, app.log),
-    payments: options.payments ?? paymentsFor(options, now),
+    mailer: options.mailer ?? (await mailerFor(options, app.log)),
+    payments: options.payments ?? (await paymentsFor(options, now)),
     rateLimits: options.rateLimits ?? true,
     publicUrl: options.publicUrl,
     isSubscriptionRequired: options.isSubscriptionRequired ?? false,
@@ -151,15 +149,20 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   }
 }
 
-function paymentsFor({ stripe, store }: AppOptions, now: () => number): PaymentProvider {
-  return stripe === undefined ? sandboxProvider({ store, now }) : stripeProvider({ ...stripe, now })
+// What only some servers need is read by those alone: a start should not wait for it.
+async function paymentsFor({ stripe, store }: AppOptions, now: () => number): Promise<PaymentProvider> {
+  if (stripe === undefined) return sandboxProvider({ store, now })
+  const { stripeProvider } = await import('./payments/stripe-provider.ts')
+  return stripeProvider({ ...stripe, now })
 }
 
-function mailerFor(
+async function mailerFor(
   { smtpUrl, mailFrom = 'Tuckshop <no-reply@tuckshop.example>', dataDir }: AppOptions,
   log: FastifyBaseLogger,
-): Mailer {
-  return smtpUrl === undefined ? outboxMailer(dataDir, mailFrom, log) : smtpMailer(smtpUrl, mailFrom)
+): Promise<Mailer> {
+  if (smtpUrl === undefined) return outboxMailer(dataDir, mailFrom, log)
+  const { smtpMailer } = await import('./mail/smtp-mailer.ts')
+  return smtpMailer(smtpUrl, mailFrom)
 }
 
 function requestIds(): () => string {

@@ -10,7 +10,6 @@ import type { Service } from '#server/service.ts'
 import { UPLOAD_LIMITS, uploadMenuImage } from '#shared/menu/uploads-api.ts'
 import { UploadedImage } from '#shared/menu/uploads-schemas.ts'
 import { inTurn } from './in-turn.ts'
-import { menuPicture } from './menu-picture.ts'
 import { pictureFiles } from './picture-files.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -37,6 +36,7 @@ export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { restaurantId } = await requireRestaurant(service, request)
         await perRestaurant(request)
         const bytes = await fileOf(request)
+        const { menuPicture } = await import('./menu-picture.ts') // sharp is large, and most starts need it later
         const picture = await oneAtATime(() => menuPicture(bytes))
         const imageUrl = await files.keep(restaurantId, newId(service.now()), picture)
         return reply.code(201).send({ imageUrl })

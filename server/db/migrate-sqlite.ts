@@ -1,0 +1,13 @@
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { openSqliteFile } from './sqlite.ts'
+
+/** Brings a SQLite file to the newest schema. A kill in the middle leaves the last whole migration. */
+export function migrateSqlite(file: string, folder: string): void {
+  const database = openSqliteFile(file)
+  try {
+    migrate(drizzle(database), { migrationsFolder: folder })
+  } finally {
+    database.close()
+  }
+}
