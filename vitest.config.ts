@@ -31,6 +31,8 @@ export default defineConfig({
           include: ['client/journeys/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          // How long a fact may take to show in a browser on a busy machine; a test's own bound on speed says so itself.
+          expect: { poll: { timeout: 10_000 } },
           fileParallelism: false,
         },
       },
