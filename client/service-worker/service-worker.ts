@@ -7,10 +7,13 @@ import type { AppShell } from './app-shell.ts'
 import { keptAs } from './kept-address.ts'
 import { keptShell } from './kept-shell.ts'
 import { isPageWord, type WorkerWord } from './version-words.ts'
-import type { WorkerScope } from './worker-scope.ts'
+import type { OpenPage, WorkerScope } from './worker-scope.ts'
 
 /** Put in by the build. */
 declare const APP_SHELL: AppShell
+
+const MOST_LOOKS = 10
+const LOOK_AGAIN_MS = 500
 
 // A worker's global object is its scope.
 const worker = globalThis as unknown as WorkerScope & PushScope
@@ -29,7 +32,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   if (!isPageWord(event.data)) return
   const isOfThisBuild = event.data.entry === APP_SHELL.entry
-  if (isOfThisBuild) event.waitUntil(takeOverFromNobody())
+  if (isOfThisBuild) event.waitUntil(takeOverOnce(event.source))
   else event.source?.postMessage({ kind: 'newer version waits' } satisfies WorkerWord)
 })
 
@@ -39,8 +42,14 @@ async function begin(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** A waiting worker may begin once the one page that is open is of its own build: nothing changes under it. */
-async function takeOverFromNobody(): Promise<void> {
-  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (pages.length <= 1) await worker.skipWaiting()
+/**
+ * A waiting worker may begin once the one page that is open is of its own build: nothing changes under it. A page
+ * that was reloaded lingers for a moment beside its successor: look again.
+ */
+async function takeOverOnce(page: OpenPage | null): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    if (open.every(({ id }) => id === page?.id)) return worker.skipWaiting()
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
 }

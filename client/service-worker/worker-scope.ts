@@ -1,17 +1,20 @@
 /** What is used of a service worker's scope. The compiler's own library for it cannot stand beside the page's. */
 export type Awaited = { waitUntil: (work: Promise<unknown>) => void }
 
+/** A page of this app that is open. */
+export type OpenPage = { readonly id: string; postMessage: (word: unknown) => void }
+
 type WorkerEvents = {
   install: Awaited
   activate: Awaited
   fetch: Awaited & { request: Request; respondWith: (answer: Promise<Response>) => void }
-  message: Awaited & { data: unknown; source: { postMessage: (word: unknown) => void } | null }
+  message: Awaited & { data: unknown; source: OpenPage | null }
 }
 
 export type WorkerScope = {
   addEventListener: <Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void) => void
   clients: {
-    matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<readonly unknown[]>
+    matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<readonly OpenPage[]>
     claim: () => Promise<void>
   }
   skipWaiting: () => Promise<void>
