@@ -21,12 +21,20 @@ function memoryCaches(fetched: string[]) {
       },
     }
   }
-  const match = async (key: string) =>
-    [...all.values()]
-      .map((held) => held.get(new URL(key).pathname) ?? held.get(key))
+  const pathOf = (key: string) => new URL(key, 'https://tuckshop.example').pathname
+  const match = async (key: string, { cacheName }: { cacheName?: string } = {}) =>
+    [...all]
+      .filter(([name]) => cacheName === undefined || name === cacheName)
+      .map(([, held]) => held.get(pathOf(key)) ?? held.get(key))
       .find(Boolean)
       ?.clone()
-  return { open, match, keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) }
+  return {
+    open,
+    match,
+    has: async (name: string) => all.has(name),
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  }
 }
 
 function shellWith(answer: () => Promise<Response>) {
@@ -79,7 +87,8 @@ it('fails like the network when nothing is kept', async () => {
 })
 
 it('asks the network for a file once, and never keeps a missing one', async () => {
-  const { shell, fetched, answerWith } = shellWith(async () => new Response('', { status: 404 }))
+  const { shell, caches, fetched, answerWith } = shellWith(async () => new Response('', { status: 404 }))
+  await caches.open('tuckshop-shell-1')
   await shell.asset(request('/assets/qr-1.js'))
   answerWith(async () => new Response('code'))
   for (const _ of [1, 2, 3]) expect(await (await shell.asset(request('/assets/qr-1.js'))).text()).toBe('code')
@@ -93,4 +102,10 @@ it('clears away what earlier versions kept, and nothing else', async () => {
   await shell.fill()
   await shell.removeOthers()
   expect(await caches.keys()).toEqual(['something else', 'tuckshop-shell-1'])
+})
+
+it('makes nothing anew once a newer version has removed its files', async () => {
+  const { shell, caches } = shellWith(async () => new Response('late'))
+  expect(await (await shell.asset(request('/assets/late-2.js'))).text()).toBe('late')
+  expect(await caches.keys()).toEqual([])
 })

@@ -38,7 +38,7 @@ export function keptShell({ version, entry, files }: AppShell, { caches, fetch }
       const network = fetch(request)
       const answer = await Promise.race([network.catch(() => undefined), afterPatience()])
       if (answer && answer.status < 500) return answer
-      const kept = await (await caches.open(name)).match(SHELL_PAGE)
+      const kept = await caches.match(SHELL_PAGE, { cacheName: name })
       return kept ?? answer ?? network
     },
 
@@ -47,7 +47,10 @@ export function keptShell({ version, entry, files }: AppShell, { caches, fetch }
       const kept = await caches.match(request.url, { ignoreVary: true })
       if (kept) return partOfFile(kept, request.headers.get('range'))
       const answer = await fetch(request)
-      if (answer.status === 200) await (await caches.open(name)).put(request.url, answer.clone())
+      // A newer worker may have removed this build's files meanwhile: opening them would make them anew, for good.
+      if (answer.status === 200 && (await caches.has(name))) {
+        await (await caches.open(name)).put(request.url, answer.clone())
+      }
       return answer
     },
   }
