@@ -3,11 +3,10 @@ import { api } from '#client/lib/api-client.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import { PasswordField } from '#client/ui/password-field.tsx'
 import { useForm } from '#client/ui/use-form.ts'
-import { PASSWORD_MIN } from '#shared/accounts/account.ts'
 import { registerPoster } from '#shared/accounts/accounts-api.ts'
 import styles from './account-form.module.css'
+import { PhoneAndPassword } from './phone-and-password.tsx'
 import { checkPosterRegistration, EMPTY_POSTER, posterRegistrationBody } from './poster-registration.ts'
 import { RegistrationFailed } from './registration-failed.tsx'
 import { useRegistration } from './use-registration.ts'
@@ -29,22 +28,7 @@ export function PosterRegistrationForm() {
       >
         <TextField label="Name" autoComplete="name" {...form.field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
-        <div className={styles.pair}>
-          <TextField
-            label="Phone"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            hint="Digits only"
-            {...form.field('phone')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint={`At least ${PASSWORD_MIN} characters`}
-            {...form.field('password')}
-          />
-        </div>
+        <PhoneAndPassword phone={form.field('phone')} password={form.field('password')} />
         <TextField
           label="Location"
           autoComplete="address-level2"

@@ -1,9 +1,8 @@
 import { TextField } from '#client/ui/field.tsx'
-import { PasswordField } from '#client/ui/password-field.tsx'
 import { TimeZoneField } from '#client/ui/time-zone-field.tsx'
 import type { Form } from '#client/ui/use-form.ts'
-import { PASSWORD_MIN } from '#shared/accounts/account.ts'
 import styles from './account-form.module.css'
+import { PhoneAndPassword } from './phone-and-password.tsx'
 import type { Registration } from './registration.ts'
 
 export function RegistrationFields({ form }: { form: Form<Registration> }) {
@@ -14,22 +13,7 @@ export function RegistrationFields({ form }: { form: Form<Registration> }) {
         <TextField label="Owner name" autoComplete="name" {...form.field('OwnerName')} />
       </div>
       <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
-      <div className={styles.pair}>
-        <TextField
-          label="Phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          hint="Digits only"
-          {...form.field('phone')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN} characters`}
-          {...form.field('password')}
-        />
-      </div>
+      <PhoneAndPassword phone={form.field('phone')} password={form.field('password')} />
       <TextField label="Address" autoComplete="street-address" {...form.field('address')} />
       <TimeZoneField
         hint="Your day begins and ends by it: today's sales, order numbers."

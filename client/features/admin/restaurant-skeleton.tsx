@@ -1,3 +1,4 @@
+import { Figure, Figures } from '#client/ui/figures.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import styles from './admin.module.css'
@@ -7,14 +8,11 @@ export function RestaurantSkeleton() {
   return (
     <div className={styles.list} aria-busy="true">
       <VisuallyHidden>Loading the restaurants</VisuallyHidden>
-      <div className={styles.totals}>
-        {['owed', 'owing', 'without'].map((total) => (
-          <div key={total} className={styles.total}>
-            <Skeleton width="12ch" />
-            <Skeleton width="6ch" height="1.75rem" />
-          </div>
-        ))}
-      </div>
+      <Figures label="What is owed">
+        <Figure name="Owed in all" isMain />
+        <Figure name="Restaurants that owe" />
+        <Figure name="Owe without a card" />
+      </Figures>
       <div className={styles.rows}>
         {['first', 'second', 'third'].map((row) => (
           <div key={row} className={styles.row}>

@@ -1,3 +1,4 @@
+import { Figure, Figures } from '#client/ui/figures.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import styles from './billing.module.css'
@@ -11,15 +12,10 @@ export function FeesSkeleton() {
         <Skeleton width="12ch" />
         <Skeleton width="22ch" />
       </div>
-      <div className={styles.figures}>
-        {['orders', 'owed'].map((figure) => (
-          <div key={figure} className={styles.figure}>
-            <Skeleton width="14ch" />
-            <Skeleton width="5ch" height="1.75rem" />
-            <Skeleton width="18ch" />
-          </div>
-        ))}
-      </div>
+      <Figures label="This period">
+        <Figure name="Orders this period" />
+        <Figure name="Amount owed" />
+      </Figures>
       <div className={styles.card}>
         <Skeleton width="10ch" />
         <Skeleton />

@@ -1,5 +1,5 @@
+import { Figure, Figures } from '#client/ui/figures.tsx'
 import type { WireFees } from '#shared/billing/billing-api.ts'
-import styles from './billing.module.css'
 import { countInWords, dayOf, dollars, owedInWords } from './charge-words.ts'
 
 /** This period's orders, and what they come to. */
@@ -7,19 +7,16 @@ export function OwedFigures({ fees, timeZone }: { fees: WireFees; timeZone: stri
   const { period, owed } = fees
   const since = period.since === null ? 'since you opened' : `since ${dayOf(period.since, timeZone)}`
   return (
-    <dl className={styles.figures} aria-label="This period">
-      <div className={styles.figure}>
-        <dt>Orders this period</dt>
-        <dd className={styles.value}>{period.orders}</dd>
-        <dd className={styles.words}>{since}</dd>
-      </div>
-      <div className={styles.figure}>
-        <dt>Amount owed</dt>
-        <dd className={styles.value}>{dollars(owed)}</dd>
-        <dd className={styles.words}>
-          {owedInWords(fees) ?? `${countInWords(period)} at ${dollars(fees.feePerOrder)} each`}
-        </dd>
-      </div>
-    </dl>
+    <Figures label="This period">
+      <Figure name="Orders this period" words={since}>
+        {period.orders}
+      </Figure>
+      <Figure
+        name="Amount owed"
+        words={owedInWords(fees) ?? `${countInWords(period)} at ${dollars(fees.feePerOrder)} each`}
+      >
+        {dollars(owed)}
+      </Figure>
+    </Figures>
   )
 }

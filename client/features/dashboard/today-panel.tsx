@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { Figure, Figures } from '#client/ui/figures.tsx'
 import { formatCents } from '#shared/money.ts'
 import styles from './today-panel.module.css'
 import { sayOpen, type TodaysFigures } from './todays-figures.ts'
@@ -19,8 +17,8 @@ export function TodayPanel({ today, onRetry }: { today: Today; onRetry: () => vo
     )
   }
   return (
-    <section aria-label="Today" aria-busy={!figures}>
-      <dl className={styles.figures}>
+    <div aria-busy={!figures}>
+      <Figures label="Today">
         <Figure name="Revenue today" isMain words={figures && averageOf(figures)}>
           {figures && formatCents(figures.revenueCents)}
         </Figure>
@@ -33,13 +31,13 @@ export function TodayPanel({ today, onRetry }: { today: Today; onRetry: () => vo
         <Figure name="Canceled" words={figures && ofAll(figures)}>
           {figures?.canceledCount}
         </Figure>
-      </dl>
+      </Figures>
       {figures && problem ? (
         <p className={styles.stale} role="status">
           {`These figures are not refreshed at the moment. ${problem}`}
         </p>
       ) : null}
-    </section>
+    </div>
   )
 }
 
@@ -49,23 +47,4 @@ function averageOf({ revenueCents, paidCount }: TodaysFigures): string {
 
 function ofAll({ orderCount }: TodaysFigures): string {
   return orderCount === 0 ? 'no orders yet' : `of ${orderCount} ${orderCount === 1 ? 'order' : 'orders'} today`
-}
-
-type FigureProps = { name: string; children: ReactNode; words: string | undefined; isMain?: boolean }
-
-function Figure({ name, children, words, isMain = false }: FigureProps) {
-  return (
-    <div className={styles.figure} data-main={isMain || undefined}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>
-        {children ?? (
-          <>
-            <VisuallyHidden>Loading</VisuallyHidden>
-            <Skeleton width={isMain ? '8ch' : '3ch'} height="1lh" />
-          </>
-        )}
-      </dd>
-      <dd className={styles.words}>{words ?? <Skeleton width="9ch" />}</dd>
-    </div>
-  )
 }
