@@ -12,7 +12,12 @@ const CALLERS = ['anonymous', 'revoked', 'other owner', 'owner'] as const
 const TARGETS = ['missing', 'foreign', 'own'] as const
 type Caller = (typeof CALLERS)[number]
 type About = (typeof TARGETS)[number]
-type Target = { restaurantId: string; order: { _id: string; revision: number } }
+type Target = {
+  restaurantId: string
+  order: { _id: string; revision: number }
+  /** Fulfilled once every report on `order` that this restaurant accepted before the call is written. */
+  reportsWritten: () => Promise<void>
+}
 type Row = {
   /** What the service answers to this socket: `ok`, or a refusal's code. */
   ask: (socket: TestSocket, target: Target) => Promise<string>
@@ -28,7 +33,6 @@ onBothDatabases('access by socket', (store) => {
   let own: TestRestaurant
   let tokens: Record<Caller, string | undefined>
   let targets: Record<About, () => Promise<Target>>
-  let reportsWritten: () => Promise<void>
   beforeAll(async () => {
     test = await buildTestApp(store())
     sockets = await testSockets(test)
@@ -40,25 +44,22 @@ onBothDatabases('access by socket', (store) => {
     await test.send(logout, { token: revoked })
     tokens = { anonymous: undefined, revoked, 'other owner': otherOwner.token, owner: own.token }
     const inside = async (of: TestRestaurant) => {
-      const order = await test.send(calls.placeOrder, { body: anOrderBody(of) })
-      return { restaurantId: of.restaurantId, order: order.json<calls.WireOrder>() }
+      const place = async () => (await test.send(calls.placeOrder, { body: anOrderBody(of) })).json<calls.WireOrder>()
+      const [earlier, order] = [await place(), await place()]
+      // Its own kitchen shows the earlier order. One write at a time marks a restaurant's orders, up to the newest that
+      // was reported: once the earlier one reads as seen, an accepted report on the later one is written with it.
+      const reportsWritten = async () => {
+        const [kitchen, diner] = [await sockets.connect(of.token), await sockets.connect()]
+        const seen = nextEvent(diner, 'order:status', (progress) => progress.seenByKitchenAt !== null)
+        const followed = await diner.emitWithAck('diner:follow', { orderId: earlier._id })
+        await kitchen.emitWithAck('kitchen:join', { restaurantId: of.restaurantId })
+        kitchen.emit('kitchen:seen', { restaurantId: of.restaurantId, revision: earlier.revision })
+        if (followed.ok && !followed.seenByKitchenAt) await seen
+      }
+      return { restaurantId: of.restaurantId, order, reportsWritten }
     }
-    targets = {
-      missing: async () => ({ restaurantId: 'missing', order: { _id: 'missing', revision: 1 } }),
-      foreign: () => inside(foreign),
-      own: () => inside(own),
-    }
-    const witness = await aRestaurant(test)
-    const [kitchen, diner] = [await sockets.connect(witness.token), await sockets.connect()]
-    await kitchen.emitWithAck('kitchen:join', { restaurantId: witness.restaurantId })
-    // A true report elsewhere, made later, has reached its diner: whatever was reported before is written, too.
-    reportsWritten = async () => {
-      const { restaurantId, order } = await inside(witness)
-      await diner.emitWithAck('diner:follow', { orderId: order._id })
-      const seen = nextEvent(diner, 'order:status', (progress) => progress.orderId === order._id)
-      kitchen.emit('kitchen:seen', { restaurantId, revision: order.revision })
-      await seen
-    }
+    const missing = { restaurantId: 'missing', order: { _id: 'missing', revision: 1 }, reportsWritten: async () => {} }
+    targets = { missing: async () => missing, foreign: () => inside(foreign), own: () => inside(own) }
   })
   afterAll(async () => {
     sockets.close()
@@ -75,7 +76,7 @@ onBothDatabases('access by socket', (store) => {
     },
     // It has no answer: what counts is whether the diner reads that the kitchen has the order.
     'kitchen:seen': {
-      ask: async (socket, { restaurantId, order }) => {
+      ask: async (socket, { restaurantId, order, reportsWritten }) => {
         const { _id, revision } = order
         await socket.emitWithAck('kitchen:join', { restaurantId })
         socket.emit('kitchen:seen', { restaurantId, revision })
