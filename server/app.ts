@@ -1,14 +1,10 @@
+import type { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import limits from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import helmet from 'helmet'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { kitchenLinkRoutes } from './accounts/kitchen-link-routes.ts'
@@ -22,6 +18,7 @@ import type { Store } from './db/unit-of-work.ts'
 import { handleErrors, notFound, unreadable } from './errors.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import { healthRoutes } from './health-routes.ts'
+import { errorForLog } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outbox-mailer.ts'
 import { menuCache } from './menu/menu-cache.ts'
@@ -69,7 +66,7 @@ export type AppOptions = {
   overloadedAfterMs?: number
   /** The built browser files; without them only the calls are served. */
   clientDir?: string
-  logger?: FastifyServerOptions['logger']
+  logger?: { level: string; stream?: Writable }
 }
 
 /** `works`: what is done again and again while the server runs; whoever listens starts them. */
@@ -78,7 +75,7 @@ export type BuiltApp = { app: FastifyInstance; service: Service; works: readonly
 /** The whole service, not yet listening: the server's main listens, tests inject into it. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const app = Fastify({
-    logger: options.logger ?? false,
+    logger: options.logger ? { ...options.logger, serializers: { err: errorForLog } } : false,
     // State changes are logged by name; a line per request would say who was where.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,

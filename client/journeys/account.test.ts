@@ -61,6 +61,8 @@ journey('the account page', (house) => {
 
     await page.getByRole('button', { name: 'Play “new order”' }).click()
     await expect.poll(() => playsOf(page, 'new-order')).toBe(1)
+    await page.getByRole('button', { name: 'Play “not receiving orders”' }).click()
+    await expect.poll(() => playsOf(page, 'connection-lost')).toBe(1)
 
     const phone = await house().open(PHONE)
     await logIn(phone.page, 'olive@lucky-penny.example')
@@ -87,6 +89,26 @@ journey('the account page', (house) => {
     expect(said).toEqual([])
     await laptop.context.close()
     await phone.context.close()
+  })
+
+  it('writes nothing over that another device has changed meanwhile', async () => {
+    const { page } = await house().open(LAPTOP)
+    await register(page, 'oscar@example.com')
+    await page.goto('/account-status')
+    await page.getByLabel('Phone').fill('0399990000')
+    const { page: phone } = await house().open(PHONE)
+    await logIn(phone, 'oscar@example.com')
+    await phone.waitForURL('**/completeAccount')
+    await phone.goto('/account-status')
+    await phone.getByLabel('Restaurant name').fill('Unlucky Penny')
+    await phone.getByRole('button', { name: 'Save the details' }).click()
+    await phone.getByText('Saved', { exact: true }).waitFor()
+
+    await expect.poll(() => page.getByLabel('Restaurant name').inputValue()).toBe('Unlucky Penny')
+    await page.getByRole('button', { name: 'Save the details' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await expect.poll(() => phone.getByLabel('Phone').inputValue()).toBe('0399990000')
+    expect(await phone.getByLabel('Restaurant name').inputValue()).toBe('Unlucky Penny')
   })
 
   it('is not deleted while orders are open, and says so', async () => {

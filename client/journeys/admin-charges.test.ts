@@ -85,7 +85,7 @@ journey(
       expect([...said, ...owner.said].filter((line) => !/40[29] /.test(line))).toEqual([])
     })
 
-    it('sees a charge settle by itself whose answer was lost, and reads of no error meanwhile', async () => {
+    it('reads by itself what became of a charge whose answer was lost, and of no error meanwhile', async () => {
       const restaurant = await restaurantThatOwes(house(), 4, 'sandbox_times_out')
       const { page } = await house().open(PHONE)
       await logIn(page, ADMIN)

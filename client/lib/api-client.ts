@@ -53,7 +53,6 @@ export async function api<E extends Endpoint>(endpoint: E, parts: Parts<CallOf<E
   if (response.ok) return (await readBody(response)) as Answer<CallOf<E>>
   const body = (await readBody(response).catch(() => ({}))) as Partial<ErrorBody>
   const retryAfter = Number(response.headers.get('Retry-After'))
-  if (response.status === 401) onSignedOut()
   throw new ApiError(response.status, body, retryAfter > 0 ? retryAfter * 1000 : undefined)
 }
 
@@ -68,7 +67,6 @@ export async function apiIfChanged<E extends Endpoint>(
   if (response.ok) {
     return { answer: (await readBody(response)) as Answer<CallOf<E>>, etag: response.headers.get('ETag') ?? undefined }
   }
-  if (response.status === 401) onSignedOut()
   throw new ApiError(response.status, (await readBody(response).catch(() => ({}))) as Partial<ErrorBody>)
 }
 
@@ -76,7 +74,6 @@ export async function apiIfChanged<E extends Endpoint>(
 export async function apiText<E extends Endpoint>(endpoint: E, parts: Parts<CallOf<E>>): Promise<string> {
   const response = await request(endpoint, parts)
   if (response.ok) return response.text()
-  if (response.status === 401) onSignedOut()
   throw new ApiError(response.status, (await readBody(response).catch(() => ({}))) as Partial<ErrorBody>)
 }
 
@@ -90,7 +87,7 @@ async function request(endpoint: Endpoint, parts: Parts<Endpoint['call']>): Prom
   if (signal?.aborted) aborting.abort()
   const url = urlOf(endpoint.url, params, query)
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method: endpoint.method,
       cache: 'no-store',
       keepalive,
@@ -103,6 +100,9 @@ async function request(endpoint: Endpoint, parts: Parts<Endpoint['call']>): Prom
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
+    // An answer to a token that has been replaced meanwhile says nothing of who is signed in now.
+    if (response.status === 401 && token === readToken()) onSignedOut()
+    return response
   } catch {
     throw new NetworkError()
   }

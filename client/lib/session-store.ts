@@ -57,11 +57,12 @@ export async function verifySession(): Promise<void> {
   if (token === undefined || sessionStore.getState().user === undefined) return forgetSession()
   try {
     const { user, power } = await api(verifyToken, { body: { token } })
+    if (token !== readToken()) return // signed in anew meanwhile: this is of before
     rememberPower(power)
     rememberUser(user)
   } catch (error) {
     // Only the server's word signs out: a kitchen tablet that restarts without network stays who it is.
-    if (error instanceof ApiError && error.status < 500) forgetSession()
+    if (error instanceof ApiError && error.status < 500 && token === readToken()) forgetSession()
   }
 }
 

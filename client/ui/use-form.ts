@@ -6,15 +6,17 @@ export type Errors<V extends Values> = { [Name in keyof V]?: string | undefined 
 /**
  * A form of text fields: what is typed, what is wrong with it, and the way to say so. An error shows when its field is
  * left, or on sending; from then on it follows the typing. Sending with errors moves focus to the first of them.
+ * A field that nobody has typed in follows `initial`: what another device changes meanwhile is not written over.
  */
 export function useForm<V extends Values>(initial: V, check: (values: V) => Errors<V>) {
-  const [values, setValues] = useState(initial)
+  const [typed, setTyped] = useState<Partial<V>>({})
   const [visited, setVisited] = useState<ReadonlySet<keyof V>>(new Set())
   const [refused, setRefused] = useState<Errors<V>>({})
+  const values: V = { ...initial, ...typed }
   const errors = check(values)
 
   const change = (name: keyof V, value: string) => {
-    setValues((before) => ({ ...before, [name]: value }))
+    setTyped((before) => ({ ...before, [name]: value }))
     setRefused((before) => ({ ...before, [name]: undefined }))
   }
 
@@ -22,11 +24,18 @@ export function useForm<V extends Values>(initial: V, check: (values: V) => Erro
     values,
     isComplete: Object.values(errors).every((error) => error === undefined),
     change,
+    /** Forgets what was typed: the fields stand as `initial` has them. */
     reset: () => {
-      setValues(initial)
+      setTyped({})
       setVisited(new Set())
       setRefused({})
     },
+    /** What was sent is kept now: those fields follow `initial` again. What was typed meanwhile stays. */
+    saved: (sent: V) =>
+      setTyped((before) => {
+        const still = Object.entries(before).filter(([name, value]) => value !== sent[name])
+        return Object.fromEntries(still) as Partial<V> // a part of what was a part
+      }),
     /** What the server finds wrong with a field, until it is typed in again. */
     refuse: setRefused,
     field: (name: keyof V & string) => ({

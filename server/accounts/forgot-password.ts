@@ -1,4 +1,4 @@
-import { dropExpiredWords, dropWords, keepWord } from '#server/auth/one-time-word-repository.ts'
+import { dropExpiredWords, keepWord, listWords, takeWord } from '#server/auth/one-time-word-repository.ts'
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
@@ -10,22 +10,18 @@ import { canonicalEmail } from './register.ts'
 export const RESET_PURPOSE = 'reset-password'
 export const RESET_MS = 60 * 60 * 1000
 
-/** Mails a link that sets a new password, once, within the hour. Earlier links are worthless from then on. */
+/** Mails a link that sets a new password, once, within the hour. Once it is on its way, earlier links are worthless. */
 export async function forgotPassword(service: Service, email: string, address: string, log: Log): Promise<void> {
   const token = newToken()
   const now = service.now()
-  const account = await service.store.write(function* () {
+  const { account, earlier } = await service.store.write(function* () {
     const found = yield* findAccountByEmail(canonicalEmail(email))
     if (!found) throw new Refusal('USER_NOT_FOUND', 'User not found.')
     yield* dropExpiredWords({ now })
-    yield* dropWords({ accountId: found.id, purpose: RESET_PURPOSE })
-    yield* keepWord({
-      wordHash: hashToken(token),
-      purpose: RESET_PURPOSE,
-      accountId: found.id,
-      expiresAt: now + RESET_MS,
-    })
-    return found
+    const words = yield* listWords(found.id, RESET_PURPOSE)
+    const expiresAt = now + RESET_MS
+    yield* keepWord({ wordHash: hashToken(token), purpose: RESET_PURPOSE, accountId: found.id, expiresAt })
+    return { account: found, earlier: words }
   })
   const mail = resetMail(account, `${address}/reset-password?token=${token}`)
   try {
@@ -36,6 +32,9 @@ export async function forgotPassword(service: Service, email: string, address: s
     log.error({ event: 'mail.failed', accountId: account.id, reason }, 'a mail could not be sent')
     throw new Refusal('MAIL_UNAVAILABLE', 'The mail could not be sent. Please try again in a few minutes.')
   }
+  await service.store.write(function* () {
+    for (const { wordHash } of earlier) yield* takeWord(wordHash, RESET_PURPOSE)
+  })
 }
 
 function resetMail({ email, name }: { email: string; name: string }, url: string): Mail {

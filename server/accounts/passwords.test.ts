@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findWord } from '#server/auth/one-time-word-repository.ts'
 import { hashToken } from '#server/auth/tokens.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOwner } from '#server/testing/factories.ts'
@@ -196,17 +197,24 @@ onBothDatabases('password limits', (store) => {
 })
 
 onBothDatabases('a mail that cannot be sent', (store) => {
-  it('is said to the person, and nothing of it reaches anybody', async () => {
+  it('is said to the person, nothing of it reaches anybody, and the link mailed before it still works', async () => {
+    const sent: Mail[] = []
+    let isAsleep = false
     const failing = {
-      send: async () => {
-        throw new Error('the mail server is asleep')
+      send: async (mail: Mail) => {
+        if (isAsleep) throw new Error('the mail server is asleep')
+        sent.push(mail)
       },
     }
     const test = await buildTestApp(store(), { mailer: failing })
     const owner = await anOwner(test)
+    await test.send(calls.forgotPassword, { body: { email: owner.email } })
+    isAsleep = true
     const answer = await test.send(calls.forgotPassword, { body: { email: owner.email } })
     expect(answer.json()).toMatchObject({ statusCode: 503, code: 'MAIL_UNAVAILABLE' })
     expect(answer.body).not.toContain('asleep')
+    const token = new URL(sent[0]?.link?.url ?? '').searchParams.get('token') ?? ''
+    expect((await test.send(calls.resetPassword, { body: { token, password: NEW } })).statusCode).toBe(200)
     await test.close()
   })
 })

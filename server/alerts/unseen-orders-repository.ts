@@ -11,18 +11,17 @@ const selectUnseen = query('orders_unseen', ({ db, restaurants, orders }) =>
       oldestPlacedAt: min(orders.placedAt),
     })
     .from(restaurants)
-    .innerJoin(
-      orders,
+    .crossJoin(orders) // SQLite reads a cross join from left to right: restaurants first, then each one's short range
+    .where(
       and(
+        gte(restaurants.orderDay, param('orderDay')),
+        isNull(restaurants.closedAt),
         eq(orders.restaurantId, restaurants.id),
         eq(orders.status, 'new'),
         gte(orders.placedAt, param('placedSince')),
         lte(orders.placedAt, param('placedUntil')),
         isNull(orders.seenByKitchenAt),
       ),
-    )
-    .where(
-      and(gte(restaurants.orderDay, param('orderDay')), eq(restaurants.isPaused, false), isNull(restaurants.closedAt)),
     )
     .groupBy(restaurants.id, restaurants.name, restaurants.ownerId),
 )
@@ -34,7 +33,7 @@ export type Unseen = Omit<UnseenRow, 'oldestPlacedAt'> & { oldestPlacedAt: numbe
 type Placed = { since: number; until: number }
 
 /**
- * By restaurant, the new orders placed in [since, until] that no kitchen has shown, where orders are taken. Only
+ * By restaurant, the new orders placed in [since, until] that no kitchen has shown, paused or not. Only
  * restaurants that took an order on `orderDay` or later, each by one short range of the index by status.
  */
 export function* listUnseen(placed: Placed, orderDay: string): Unit<Unseen[]> {

@@ -14,6 +14,14 @@ const selectWord = query('one_time_word_by_hash', ({ db, oneTimeWords }) =>
 )
 export const findWord = (wordHash: string) => first(selectWord({ wordHash }))
 
+const selectOfAccount = query('one_time_words_of_account', ({ db, oneTimeWords }) =>
+  db
+    .select({ wordHash: oneTimeWords.wordHash })
+    .from(oneTimeWords)
+    .where(and(eq(oneTimeWords.accountId, param('accountId')), eq(oneTimeWords.purpose, param('purpose')))),
+)
+export const listWords = (accountId: string, purpose: string) => selectOfAccount({ accountId, purpose })
+
 const takeByHash = query('one_time_word_take', ({ db, oneTimeWords }) =>
   db
     .delete(oneTimeWords)

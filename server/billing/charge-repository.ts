@@ -50,15 +50,22 @@ export const insertCharge = command('charge_insert', ({ db, charges }) =>
 const setAskedAgain = query('charge_ask_again', ({ db, charges }) =>
   db
     .update(charges)
-    .set({ status: 'pending', attempt: sql`${charges.attempt} + 1`, failure: null, settledAt: null })
+    .set({
+      status: 'pending',
+      attempt: sql`${charges.attempt} + 1`,
+      failure: null,
+      settledAt: null,
+      customerId: set(charges.customerId, 'customerId'),
+      paymentMethodId: set(charges.paymentMethodId, 'paymentMethodId'),
+    })
     .where(
       and(eq(charges.restaurantId, param('restaurantId')), eq(charges.id, param('id')), eq(charges.status, 'declined')),
     )
     .returning(),
 )
-/** A declined charge becomes pending again, with its next attempt. */
-export const askAgain = (charge: ChargeRow) =>
-  first(setAskedAgain({ restaurantId: charge.restaurantId, id: charge.id }))
+/** A declined charge becomes pending again, with its next attempt, by the payer's card of now. */
+export const askAgain = (charge: ChargeRow, card: { customerId: string; paymentMethodId: string }) =>
+  first(setAskedAgain({ restaurantId: charge.restaurantId, id: charge.id, ...card }))
 
 /** Paid is final, whichever attempt was paid. */
 export const setSucceeded = command('charge_succeeded', ({ db, charges }) =>

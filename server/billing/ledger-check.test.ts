@@ -28,6 +28,8 @@ onBothDatabases('the check of the books', (store) => {
     createdAt: 0,
     settledAt: null,
     throughRevision: 0,
+    customerId: null,
+    paymentMethodId: null,
   })
 
   it('finds a charge that is not the sum of its lines', async () => {

@@ -7,10 +7,10 @@ import { amountOf } from '#shared/billing/charge.ts'
 import { askAgain, type ChargeRow, findOpenCharge, insertCharge, lockForCharging } from './charge-repository.ts'
 import { appendDueLines, readUnbilled } from './ledger-repository.ts'
 
-export type Due = {
+type Card = { customerId: string; paymentMethodId: string }
+
+export type Due = Card & {
   charge: ChargeRow
-  customerId: string
-  paymentMethodId: string
   /** The provider may have heard of it: it is looked up before it is asked again. */
   wasAsked: boolean
   /** Written just now: what was owed before has been paid. */
@@ -36,16 +36,22 @@ export function* nextCharge({ restaurantId, provider, now, only }: Terms): Unit<
   if (!payer?.paymentMethodId || payer.provider !== provider.name) {
     throw new Refusal('NO_PAYMENT_METHOD', 'This restaurant has not added a payment method yet.')
   }
-  const { customerId, paymentMethodId } = payer
+  const card = { customerId: payer.customerId, paymentMethodId: payer.paymentMethodId }
   const open = yield* findOpenCharge(restaurantId)
-  if (open?.status === 'pending') return { charge: open, customerId, paymentMethodId, wasAsked: true, isNew: false }
+  if (open?.status === 'pending') return { charge: open, ...askedOf(open, card), wasAsked: true, isNew: false }
   if (only === 'pending') return undefined
-  const charge = open ? yield* askAgain(open) : yield* writeCharge(restaurant, provider.leastCents, now)
-  return charge && { charge, customerId, paymentMethodId, wasAsked: false, isNew: !open }
+  const charge = open ? yield* askAgain(open, card) : yield* writeCharge(restaurant, card, provider.leastCents, now)
+  return charge && { charge, ...card, wasAsked: false, isNew: !open }
+}
+
+/** The same key must ask for the same. Charges from before this was kept are asked for with the payer's card of now. */
+function askedOf({ customerId, paymentMethodId }: ChargeRow, card: Card): Card {
+  return customerId === null || paymentMethodId === null ? card : { customerId, paymentMethodId }
 }
 
 function* writeCharge(
   { id: restaurantId, revision }: { id: string; revision: number },
+  card: Card,
   leastCents: number,
   now: number,
 ): Unit<ChargeRow | undefined> {
@@ -62,6 +68,7 @@ function* writeCharge(
     createdAt: now,
     settledAt: null,
     throughRevision: revision,
+    ...card,
   }
   yield* insertCharge(charge)
   const sum = yield* appendDueLines(restaurantId, charge.id)

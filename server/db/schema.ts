@@ -205,6 +205,9 @@ export function defineSchema(kit: Kit) {
       settledAt: instant('settled_at'),
       /** The restaurant's revision it was made at: every change up to it has been looked at. */
       throughRevision: int('through_revision').notNull().default(0),
+      /** Whom and which card the provider was asked for: it is looked up there, whatever the payer has changed since. */
+      customerId: text('customer_id'),
+      paymentMethodId: text('payment_method_id'),
     },
     (t) => [primaryKey({ columns: [t.restaurantId, t.id] }), index('charges_status').on(t.status, t.createdAt)],
   )

@@ -37,6 +37,8 @@ function* chargeWeek(restaurantId: string, throughRevision: number, at: number):
     createdAt: at,
     settledAt: at,
     throughRevision,
+    customerId: null,
+    paymentMethodId: null,
   })
   yield* appendDueLines(restaurantId, id)
 }

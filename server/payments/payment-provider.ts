@@ -69,6 +69,8 @@ export type PaymentEvent = { id: string; at: number } & (
   | {
       kind: 'subscription-changed'
       accountId: string | undefined
+      /** Begun by this server: not by another that uses the same provider's account. */
+      isOurs: boolean
       customerId: string
       subscriptionId: string
       status: SubscriptionStatus

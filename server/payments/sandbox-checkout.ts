@@ -59,5 +59,5 @@ function eventOf(
   if (purpose === 'payment-method') {
     return { ...payer, kind: 'payment-method-added', paymentMethodId: card.id, label: card.label }
   }
-  return { ...payer, kind: 'subscription-changed', subscriptionId: event.id, status: 'active' }
+  return { ...payer, kind: 'subscription-changed', isOurs: true, subscriptionId: event.id, status: 'active' }
 }

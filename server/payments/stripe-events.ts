@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { Refusal } from '#server/errors.ts'
 import type { PaymentEvent } from './payment-provider.ts'
 import { outcomeOf } from './stripe-charges.ts'
+import { stripeMark } from './stripe-mark.ts'
 
 type Options = { webhookSecret: string; now: () => number }
 
@@ -11,18 +12,18 @@ type Options = { webhookSecret: string; now: () => number }
  */
 export async function readStripeEvent(
   stripe: Stripe,
-  { webhookSecret, now }: Options,
+  options: Options,
   body: Buffer,
   signature: string | undefined,
 ): Promise<PaymentEvent | undefined> {
-  const event = verified(stripe, body, signature, webhookSecret)
+  const event = verified(stripe, body, signature, options.webhookSecret)
   switch (event.type) {
     case 'checkout.session.completed':
-      return sessionCompleted(stripe, event, event.data.object, now)
+      return sessionCompleted(stripe, event, event.data.object, options)
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
-      return subscriptionNow(stripe, event.id, event.data.object.id, now)
+      return subscriptionNow(stripe, event.id, event.data.object.id, options)
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
       return chargeSettled(event, event.data.object)
@@ -45,12 +46,12 @@ async function sessionCompleted(
   stripe: Stripe,
   { id, created }: Stripe.Event,
   session: Session,
-  now: () => number,
+  options: Options,
 ): Promise<PaymentEvent | undefined> {
   const accountId = session.client_reference_id
   if (accountId === null) return undefined // not one of this product's
   if (session.mode === 'subscription' && session.subscription) {
-    return subscriptionNow(stripe, id, idOf(session.subscription), now, accountId)
+    return subscriptionNow(stripe, id, idOf(session.subscription), options, accountId)
   }
   if (session.mode !== 'setup' || !session.setup_intent || !session.customer) return undefined
   const setup = await stripe.setupIntents.retrieve(idOf(session.setup_intent), { expand: ['payment_method'] })
@@ -71,16 +72,18 @@ async function subscriptionNow(
   stripe: Stripe,
   id: string,
   subscriptionId: string,
-  now: () => number,
-  accountId?: string,
+  { webhookSecret, now }: Options,
+  referenceId?: string,
 ): Promise<PaymentEvent> {
   const at = now() // before it is asked: what is asked for later is as new or newer
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+  const accountId = referenceId ?? subscription.metadata.accountId
   return {
     id,
     at,
     kind: 'subscription-changed',
-    accountId: accountId ?? subscription.metadata.accountId,
+    accountId,
+    isOurs: accountId !== undefined && subscription.metadata.mark === stripeMark(webhookSecret, accountId),
     customerId: idOf(subscription.customer),
     subscriptionId,
     status: RUNNING.has(subscription.status) ? 'active' : 'ended',

@@ -5,6 +5,7 @@ import type { Checkout, PaymentProvider } from './payment-provider.ts'
 import { chargeByStripe, findStripeCharge } from './stripe-charges.ts'
 import { type StripeOptions, stripeClient } from './stripe-client.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import { stripeMark } from './stripe-mark.ts'
 
 /** https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const LEAST_CENTS = 50
@@ -18,7 +19,7 @@ export function stripeProvider(options: Options): PaymentProvider {
     name: 'stripe',
     leastCents: LEAST_CENTS,
     openCheckout: async (checkout) => {
-      const { url } = await reaching(() => stripe.checkout.sessions.create(sessionFor(checkout)))
+      const { url } = await reaching(() => stripe.checkout.sessions.create(sessionFor(checkout, options.webhookSecret)))
       if (url === null) throw unavailable()
       return { url }
     },
@@ -33,7 +34,7 @@ export function stripeProvider(options: Options): PaymentProvider {
   }
 }
 
-function sessionFor(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
+function sessionFor(checkout: Checkout, webhookSecret: string): Stripe.Checkout.SessionCreateParams {
   const { purpose, accountId, email, customerId, returnUrl } = checkout
   const shared = {
     client_reference_id: accountId,
@@ -50,7 +51,7 @@ function sessionFor(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
   return {
     ...shared,
     mode: 'subscription',
-    subscription_data: { metadata: { accountId } },
+    subscription_data: { metadata: { accountId, mark: stripeMark(webhookSecret, accountId) } },
     line_items: [
       {
         quantity: 1,

@@ -194,6 +194,22 @@ onBothDatabases('Stripe', (store) => {
       expect(await desk.fees(restaurant)).toMatchObject({ owed: 0, charges: [{ status: 'succeeded', failure: null }] })
     })
 
+    it('looks a lost answer up where it was asked for, though the payer is another customer by now', async () => {
+      const restaurant = await aRestaurant(test)
+      const [first, second] = [await checkout(restaurant.token), await checkout(restaurant.token)]
+      await deliver(stripe.finish(first))
+      await desk.place(restaurant, 3)
+      const before = stripe.ledger.taken()
+      stripe.loseAnswers(true)
+      expect(await desk.outcomeOf(restaurant)).toBe('PAYMENT_PENDING')
+      stripe.loseAnswers(false)
+      test.clock.advance(1_000)
+      await deliver(stripe.finish(second, { id: 'pm_new', brand: 'visa', last4: '1111' }))
+      stripe.ledger.forgetKeys()
+      expect(await desk.outcomeOf(restaurant)).toBe(3)
+      expect(stripe.ledger.taken()).toBe(before + 300)
+    })
+
     it('knows nothing while Stripe is down, and takes the money once when it is up', async () => {
       const restaurant = await withCard('pm_ok')
       await desk.place(restaurant, 2)
@@ -260,6 +276,14 @@ onBothDatabases('Stripe', (store) => {
       await test.send(deleteAccount, { token: owner.token, body: { confirm: owner.email } })
       expect((await deliver(begun)).statusCode).toBe(200)
       expect([...stripe.subscriptions].at(-1)?.[1].status).toBe('canceled')
+    })
+
+    it('that another installation began with the same Stripe account is left alone', async () => {
+      const metadata = { accountId: 'an account elsewhere', mark: 'made elsewhere' }
+      stripe.subscriptions.set('sub_elsewhere', { customer: 'cus_elsewhere', status: 'active', metadata })
+      const begun = stripe.event('customer.subscription.created', { id: 'sub_elsewhere' })
+      expect((await deliver(begun)).statusCode).toBe(200)
+      expect(stripe.subscriptions.get('sub_elsewhere')?.status).toBe('active')
     })
   })
 })

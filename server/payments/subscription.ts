@@ -24,6 +24,7 @@ export async function endSubscription(service: Service, accountId: string): Prom
       id: `ended_${subscriptionId}`,
       at: service.now(),
       kind: 'subscription-changed',
+      isOurs: true,
       accountId,
       customerId,
       subscriptionId,

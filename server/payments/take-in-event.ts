@@ -21,8 +21,8 @@ export async function takeInEvent(service: Service, event: PaymentEvent): Promis
 // A checkout that was finished after its account was deleted must not charge anybody, month after month.
 async function endWithoutAccount(service: Service, event: PaymentEvent): Promise<void> {
   if (event.kind !== 'subscription-changed' || event.status !== 'active') return
-  const { accountId, subscriptionId } = event
-  if (accountId === undefined || (await service.store.read(() => findAccount(accountId)))) return
+  const { accountId, isOurs, subscriptionId } = event
+  if (!isOurs || accountId === undefined || (await service.store.read(() => findAccount(accountId)))) return
   await service.payments.cancelSubscription(subscriptionId)
 }
 

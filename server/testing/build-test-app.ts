@@ -40,7 +40,7 @@ type Parts = {
 export async function buildTestApp(
   store: Store,
   options: Partial<
-    Pick<AppOptions, 'rateLimits' | 'clientDir' | 'mailer' | 'payments' | 'isSubscriptionRequired'>
+    Pick<AppOptions, 'rateLimits' | 'clientDir' | 'mailer' | 'logger' | 'payments' | 'isSubscriptionRequired'>
   > = {},
 ): Promise<TestApp> {
   const clock = new TestClock()

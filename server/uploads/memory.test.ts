@@ -11,7 +11,7 @@ const MOST_MEGABYTES = 150
 const PROCESS = path.join(ROOT, 'server/uploads/testing/refuse-pictures.ts')
 
 it('refusing pictures that would unfold to gigabytes takes under 150 MB', { timeout: 60_000 }, async () => {
-  const pictures = [vastPng(50_000), DISGUISED_SVG, await truncatedJpeg(2_000)]
+  const pictures = [await vastPng(50_000), DISGUISED_SVG, await truncatedJpeg(2_000)]
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-pictures-'))
   const files = pictures.map((_, index) => path.join(folder, String(index)))
   for (const [index, bytes] of pictures.entries()) writeFileSync(files[index] ?? '', bytes)

@@ -95,7 +95,7 @@ onBothDatabases('pictures of dishes', (store) => {
     })
 
     it('a png of 50,000 by 50,000', async () => {
-      expect(await refused(vastPng(50_000))).toEqual({
+      expect(await refused(await vastPng(50_000))).toEqual({
         ...unreadable,
         message: 'This picture has more than 25 megapixels. Please choose a smaller one.',
       })

@@ -22,8 +22,8 @@ export function DetailsSection({ user }: { user: WireUser }) {
     if (body === undefined) return
     void save(async () => {
       const answer = await api(updateAccount, { body })
-      form.change('password', '')
       rememberUser(answer.user)
+      form.saved(typed)
     })
   }
 

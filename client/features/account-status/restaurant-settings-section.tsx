@@ -27,10 +27,11 @@ function TablesForm({ user, restaurantId }: Props) {
     tables: isTable(wholeNumber(tables), null) ? undefined : `Enter a whole number from 1 to ${MAX_TABLES}.`,
   }))
   const { state, save, settle } = useSaving()
-  const send = ({ tables }: { tables: string }) =>
+  const send = (typed: { tables: string }) =>
     void save(async () => {
-      const body = { restaurantId, tableNumbers: wholeNumber(tables) }
+      const body = { restaurantId, tableNumbers: wholeNumber(typed.tables) }
       rememberUser((await api(addTables, { body })).user)
+      form.saved(typed)
     })
   return (
     <form className={`${styles.form} ${styles.pairs}`} noValidate onSubmit={form.submit(send)} onChange={settle}>
@@ -58,6 +59,7 @@ function AgeingForm({ user, restaurantId }: Props) {
   const send = (typed: typeof initial) =>
     void save(async () => {
       rememberUser((await api(changeSettings, { body: { restaurantId, ...ageingIn(typed) } })).user)
+      form.saved(typed)
     })
   return (
     <form className={`${styles.form} ${styles.pairs}`} noValidate onSubmit={form.submit(send)} onChange={settle}>

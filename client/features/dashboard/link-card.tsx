@@ -7,14 +7,18 @@ type LinkCardProps = {
   to: string
   title: string
   words: string
+  /** The kitchen's own dark ground; or codes that stand over the edge. */
+  look?: 'kitchen' | 'codes'
+  /** Said below the words. */
+  note?: string
   /** What stands out of it now. */
   children?: ReactNode
 }
 
 /** A way to a page, the whole card its target. */
-export function LinkCard({ to, title, words, children }: LinkCardProps) {
+export function LinkCard({ to, title, words, look, note, children }: LinkCardProps) {
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-look={look}>
       <div className={styles.words}>
         <h2 className={styles.title}>
           <Link className={styles.link} to={to}>
@@ -22,6 +26,7 @@ export function LinkCard({ to, title, words, children }: LinkCardProps) {
           </Link>
         </h2>
         <p className={styles.text}>{words}</p>
+        {note === undefined ? null : <p className={styles.note}>{note}</p>}
       </div>
       <ArrowRight className={styles.arrow} aria-hidden="true" />
       {children}

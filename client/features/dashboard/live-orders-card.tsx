@@ -1,7 +1,6 @@
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { minutesSince } from '#shared/orders/ageing.ts'
+import { LinkCard } from './link-card.tsx'
 import styles from './live-orders-card.module.css'
 import type { OpenTicket } from './todays-figures.ts'
 
@@ -11,16 +10,12 @@ const SHOWN_TICKETS = 5
 export function LiveOrdersCard({ open, now }: { open: readonly OpenTicket[] | undefined; now: number }) {
   const more = (open?.length ?? 0) - SHOWN_TICKETS
   return (
-    <article className={styles.card}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
-          <Link className={styles.link} to="/live-orders">
-            Live orders
-          </Link>
-        </h2>
-        <p>View and manage live orders, track statuses in real time.</p>
-      </div>
-      <ArrowRight className={styles.arrow} aria-hidden="true" />
+    <LinkCard
+      to="/live-orders"
+      title="Live orders"
+      words="View and manage live orders, track statuses in real time."
+      look="kitchen"
+    >
       {open && open.length > 0 ? (
         <ul className={styles.tickets} aria-label="Open orders, new ones first">
           {open.slice(0, SHOWN_TICKETS).map((ticket) => (
@@ -37,6 +32,6 @@ export function LiveOrdersCard({ open, now }: { open: readonly OpenTicket[] | un
       ) : (
         <p className={styles.quiet}>{open ? 'No open orders right now.' : ' '}</p>
       )}
-    </article>
+    </LinkCard>
   )
 }

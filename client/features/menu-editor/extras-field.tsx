@@ -10,9 +10,9 @@ import styles from './extras-field.module.css'
 type ExtrasFieldProps = {
   rows: readonly TypedExtra[]
   onChange: (rows: readonly TypedExtra[]) => void
-  /** Focus has left all of the rows, with what then stands in them. */
-  onLeave?: (rows: readonly TypedExtra[]) => void
-  onRemove?: (rows: readonly TypedExtra[]) => void
+  /** Focus has left all of the rows. */
+  onLeave?: () => void
+  onRemove?: () => void
   error: string | undefined
 }
 
@@ -23,10 +23,10 @@ export function ExtrasField({ rows, onChange, onLeave, onRemove, error }: Extras
   const remove = (key: number) => {
     const rest = rows.filter((row) => row.key !== key)
     onChange(rest)
-    onRemove?.(rest)
+    onRemove?.()
   }
   const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.(rows)
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.()
   }
   return (
     <fieldset className={styles.extras} onBlur={leave}>

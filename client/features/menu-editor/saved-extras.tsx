@@ -1,72 +1,46 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { centsToDecimal } from '#shared/money.ts'
 import { extrasBody } from './dish-body.ts'
 import { checkExtras, type TypedExtra, typedExtra } from './dish-checks.ts'
 import { ExtrasField } from './extras-field.tsx'
 import { useMenuEditor } from './menu-editor-context.ts'
-import { reasonOf } from './outcome.tsx'
+import { createSavedDraft } from './saved-draft.ts'
 import { SavedMark } from './saved-mark.tsx'
-import type { SaveState } from './use-saved-field.ts'
 
-type HeldExtras = MenuItem['extras']
+type Extras = readonly { name: string; priceCents: number }[]
 
 /** A dish's extras, saved together when their rows are left. */
 export function SavedExtras({ item }: { item: MenuItem }) {
   const editor = useMenuEditor()
-  const [rows, setRows] = useState(() => rowsOf(item.extras))
-  const [error, setError] = useState<string>()
-  const [before, setBefore] = useState<HeldExtras>(item.extras)
-  const [state, setState] = useState<SaveState>({ kind: 'idle' })
-
-  const send = async (extras: readonly { name: string; priceCents: number }[], done: SaveState) => {
-    setState({ kind: 'saving' })
-    try {
-      await editor.changeItem(item.id, { extras: extrasBody(extras) })
-      setState(done)
-    } catch (reason) {
-      setError(reasonOf(reason))
-      setState({ kind: 'idle' })
-    }
-  }
-  const keep = async (typed: readonly TypedExtra[]) => {
-    const checked = checkExtras(typed)
-    setError(checked.error)
-    if (checked.error !== undefined || isSame(checked.extras, item.extras)) return
-    setBefore(item.extras)
-    await send(checked.extras, { kind: 'saved', before: '' })
-  }
-  const undo = () => {
-    setRows(rowsOf(before))
-    setError(undefined)
-    void send(before, { kind: 'undone' })
-  }
-
+  const [field] = useState(() => createSavedDraft<readonly TypedExtra[], Extras>())
+  const { draft, error, state } = useStore(field.store)
+  // Rows get their keys once: only with other extras are they other rows.
+  const held = useMemo(() => rowsOf(item.extras), [item.extras])
+  const save = (extras: Extras) => editor.changeItem(item.id, { extras: extrasBody(extras) })
+  const keep = () => void field.keep({ read, held: item.extras, isSame, save })
   return (
     <div>
-      <ExtrasField
-        rows={rows}
-        error={error}
-        onLeave={(typed) => void keep(typed)}
-        onRemove={(typed) => void keep(typed)}
-        onChange={(typed) => {
-          setRows(typed)
-          setError(undefined)
-        }}
-      />
-      <SavedMark state={state} onUndo={undo} />
+      <ExtrasField rows={draft ?? held} error={error} onLeave={keep} onRemove={keep} onChange={field.type} />
+      <SavedMark state={state} onUndo={() => void field.undo(rowsOf, save)} />
     </div>
   )
 }
 
-function rowsOf(extras: HeldExtras): readonly TypedExtra[] {
+function read(rows: readonly TypedExtra[]) {
+  const { extras, error } = checkExtras(rows)
+  return error === undefined ? { value: extras } : { error }
+}
+
+function rowsOf(extras: Extras): readonly TypedExtra[] {
   return extras.map(({ name, priceCents }) => typedExtra(name, centsToDecimal(priceCents)))
 }
 
-function isSame(a: readonly { name: string; priceCents: number }[], b: HeldExtras): boolean {
-  return a.length === b.length && a.every((extra, index) => isSameExtra(extra, b[index]))
+function isSame(one: Extras, other: Extras): boolean {
+  return one.length === other.length && one.every((extra, index) => isSameExtra(extra, other[index]))
 }
 
-function isSameExtra(a: { name: string; priceCents: number }, b: HeldExtras[number] | undefined): boolean {
-  return a.name === b?.name && a.priceCents === b.priceCents
+function isSameExtra(one: Extras[number], other: Extras[number] | undefined): boolean {
+  return one.name === other?.name && one.priceCents === other.priceCents
 }

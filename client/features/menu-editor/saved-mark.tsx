@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
+import type { SaveState } from './saved-draft.ts'
 import styles from './saved-mark.module.css'
-import type { SaveState } from './use-saved-field.ts'
 
 /** Says at the field itself that it is kept, and offers the way back. */
-export function SavedMark({ state, onUndo }: { state: SaveState; onUndo: () => void }) {
+export function SavedMark({ state, onUndo }: { state: SaveState<unknown>; onUndo: () => void }) {
   return (
     <span className={styles.mark}>
       <span role="status" className={styles.words}>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { reasonOf } from './outcome.tsx'
-
-export type SaveState = { kind: 'idle' | 'saving' | 'undone' } | { kind: 'saved'; before: string }
+import { useStore } from 'zustand'
+import { createSavedDraft } from './saved-draft.ts'
 
 type SavedField = {
   /** What the menu holds, as it is typed. */
@@ -15,50 +14,29 @@ type SavedField = {
  * against it, stands at the field, with what was typed.
  */
 export function useSavedField({ held, check, save }: SavedField) {
-  const [draft, setDraft] = useState<string>()
-  const [error, setError] = useState<string>()
-  const [state, setState] = useState<SaveState>({ kind: 'idle' })
+  const [field] = useState(() => createSavedDraft<string, string>())
+  const { draft, error, state } = useStore(field.store)
 
-  const send = async (typed: string, done: SaveState) => {
-    setState({ kind: 'saving' })
-    try {
-      await save(typed)
-      setDraft(undefined)
-      setState(done)
-    } catch (reason) {
-      setDraft(typed)
-      setError(reasonOf(reason))
-      setState({ kind: 'idle' })
-    }
-  }
-
-  const type = (typed: string) => {
-    setDraft(typed)
-    setError(undefined)
-    setState({ kind: 'idle' })
-  }
-
-  /** Saves what is typed, or says what is wrong with it. */
   const keep = async (typed = draft) => {
-    if (typed === undefined || state.kind === 'saving') return
-    if (typed.trim() === held) return setDraft(undefined)
-    const wrong = check(typed)
-    setError(wrong)
-    if (wrong === undefined) await send(typed.trim(), { kind: 'saved', before: held })
+    if (typed !== draft && typed !== undefined) field.type(typed)
+    const read = (text: string) => {
+      const wrong = check(text)
+      return wrong === undefined ? { value: text.trim() } : { error: wrong }
+    }
+    await field.keep({ read, held, isSame: (one, other) => one === other, save })
   }
 
   return {
     value: draft ?? held,
     error,
     state,
-    type,
+    type: field.type,
     keep,
-    undo: () => (state.kind === 'saved' ? send(state.before, { kind: 'undone' }) : undefined),
+    undo: () => field.undo((before) => before, save),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape' && draft !== undefined) {
         event.stopPropagation()
-        setDraft(undefined)
-        setError(undefined)
+        field.drop()
       }
       if (event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) {
         event.preventDefault()

@@ -13,7 +13,7 @@ export async function fakeStripe(now: () => number) {
   const ledger = fakeLedger(now)
   const sessions = new Map<string, Session>()
   const setups = new Map<string, Method>()
-  const subscriptions = new Map<string, { customer: string; status: string; accountId: string }>()
+  const subscriptions = new Map<string, { customer: string; status: string; metadata: Fields }>()
   let events = 0
   let isLosingAnswers = false
   let isDown = false
@@ -38,8 +38,7 @@ export async function fakeStripe(now: () => number) {
   function readSubscription(id: string): Answer {
     const known = subscriptions.get(id)
     if (!known) return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } }
-    const { customer, status, accountId } = known
-    return { status: 200, body: { id, object: 'subscription', customer, status, metadata: { accountId } } }
+    return { status: 200, body: { id, object: 'subscription', ...known } }
   }
 
   function answer(method: string, url: URL, fields: Fields, key: string): Answer {
@@ -100,7 +99,7 @@ export async function fakeStripe(now: () => number) {
       const shared = { id, object: 'checkout.session', mode: fields.mode, client_reference_id: accountId, customer }
       if (fields.mode === 'subscription') {
         const subscription = `sub_${id}`
-        subscriptions.set(subscription, { customer, status: 'active', accountId })
+        subscriptions.set(subscription, { customer, status: 'active', metadata: metadataIn(fields) })
         return event('checkout.session.completed', { ...shared, subscription }, at)
       }
       const setup = `seti_${id}_${card.id}`
@@ -121,6 +120,14 @@ export async function fakeStripe(now: () => number) {
 }
 
 export type FakeStripe = Awaited<ReturnType<typeof fakeStripe>>
+
+function metadataIn(fields: Fields): Fields {
+  const named = Object.entries(fields).map(([name, value]) => [
+    /^subscription_data\[metadata\]\[(.+)\]$/.exec(name)?.[1],
+    value,
+  ])
+  return Object.fromEntries(named.filter(([name]) => name !== undefined))
+}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

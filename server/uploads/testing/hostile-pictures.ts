@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { crc32, createDeflate } from 'node:zlib'
 import sharp from 'sharp'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -12,15 +13,42 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A whole and valid png of black pixels: a few kilobytes that unfold to what they say. */
-export function vastPng(side: number): Buffer {
+/** Where each of a png's seven interlaced passes begins, and how far apart its pixels are (PNG, section 8). */
+const PASSES = [
+  { x: 0, y: 0, across: 8, down: 8 },
+  { x: 4, y: 0, across: 8, down: 8 },
+  { x: 0, y: 4, across: 4, down: 8 },
+  { x: 2, y: 0, across: 4, down: 4 },
+  { x: 0, y: 2, across: 2, down: 4 },
+  { x: 1, y: 0, across: 2, down: 2 },
+  { x: 0, y: 1, across: 1, down: 2 },
+]
+
+/**
+ * A whole and valid png of black pixels: some hundred kilobytes that unfold to what they say, and, being interlaced,
+ * only as a whole.
+ */
+export async function vastPng(side: number): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header.set([1, 0, 0, 0, 0], 8) // one bit a pixel, grey
-  const row = Buffer.alloc(1 + Math.ceil(side / 8))
-  const rows = deflateSync(Buffer.alloc(row.length * 200), { level: 9 })
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  header.set([1, 0, 0, 0, 1], 8) // one bit a pixel, grey, interlaced
+  const rows = PASSES.map(({ x, y, across, down }) => {
+    const bytes = 1 + Math.ceil(Math.ceil((side - x) / across) / 8)
+    return bytes * Math.ceil((side - y) / down)
+  })
+  const packed = await deflatedZeros(rows.reduce((sum, bytes) => sum + bytes, 0))
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
+}
+
+async function deflatedZeros(count: number): Promise<Buffer> {
+  const zeros = Buffer.alloc(1 << 20)
+  function* parts() {
+    for (let left = count; left > 0; left -= zeros.length) yield zeros.subarray(0, Math.min(left, zeros.length))
+  }
+  const packed: Buffer[] = []
+  for await (const part of Readable.from(parts()).pipe(createDeflate())) packed.push(part as Buffer)
+  return Buffer.concat(packed)
 }
 
 export const DISGUISED_SVG = Buffer.from(
