@@ -1,9 +1,13 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
+import { EMAIL_PATTERN, PHONE_PATTERN } from '#shared/contact-details.ts'
+import { VISIBLE_PATTERN } from '#shared/visible-text.ts'
 import { compileStrict, compileValidator, explainFault } from './validation.ts'
 
 const Body = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 5 }),
+  name: Type.String({ minLength: 1, maxLength: 5, pattern: VISIBLE_PATTERN }),
+  phone: Type.Optional(Type.String({ pattern: PHONE_PATTERN })),
+  email: Type.Optional(Type.String({ pattern: EMAIL_PATTERN })),
   price: Type.Optional(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 })),
   isVisible: Type.Optional(Type.Boolean()),
   tags: Type.Optional(Type.Array(Type.Object({ label: Type.String() }), { maxItems: 2 })),
@@ -35,6 +39,9 @@ describe('a request’s body', () => {
       'tags must have at most 2 entries.',
     ],
     [{ name: 'Soup', status: 'gone' }, 'status', 'status must be one of new, paid.'],
+    [{ name: ' ' }, 'name', 'name must have something that can be read.'],
+    [{ name: 'Soup', phone: '12 34' }, 'phone', 'phone must be a phone number of 3 to 15 digits.'],
+    [{ name: 'Soup', email: 'vera' }, 'email', 'email must be an email address, like name@example.com.'],
     [null, undefined, 'The body must be an object.'],
     [{ name: 'a\0b' }, undefined, 'The body has a character that cannot be kept.'],
     [{ name: '\ud83c' }, undefined, 'The body has a character that cannot be kept.'],

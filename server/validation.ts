@@ -1,4 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { EMAIL_PATTERN, PHONE_PATTERN, WRITTEN_PHONE_PATTERN } from '#shared/contact-details.ts'
+import { IMAGE_URL_PATTERN } from '#shared/menu/menu.ts'
+import { VISIBLE_PATTERN } from '#shared/visible-text.ts'
 
 /** Bodies mean what they say: "3" is no number. What stands in an address is text, and is read as the schema asks. */
 const common = { strict: true, allErrors: false, removeAdditional: false, multipleOfPrecision: 6 }
@@ -78,6 +81,8 @@ function wordsFor({ keyword, params }: Fault): string {
       return `must have at most ${params.limit} entries`
     case 'multipleOf':
       return 'must have at most two decimals'
+    case 'pattern':
+      return PATTERN_WORDS[String(params.pattern)] ?? 'is not written as it should be'
     case 'text':
       return 'has a character that cannot be kept'
     case 'additionalProperties':
@@ -87,6 +92,14 @@ function wordsFor({ keyword, params }: Fault): string {
     default:
       return 'is not valid'
   }
+}
+
+const PATTERN_WORDS: Readonly<Record<string, string>> = {
+  [VISIBLE_PATTERN]: 'must have something that can be read',
+  [EMAIL_PATTERN]: 'must be an email address, like name@example.com',
+  [PHONE_PATTERN]: 'must be a phone number of 3 to 15 digits',
+  [WRITTEN_PHONE_PATTERN]: 'must be a phone number',
+  [IMAGE_URL_PATTERN.source]: 'must be the address of a picture, starting with https://',
 }
 
 function article(type: string): string {

@@ -5,5 +5,13 @@ const KITCHEN_PAGES: ReadonlySet<string> = new Set([KITCHEN_HOME, '/availability
 
 /** Whether a signed-in device may open a page: a wall tablet does not carry the owner's power. */
 export function mayOpen(pathname: string, power: Power): boolean {
-  return power === 'account' || KITCHEN_PAGES.has(pathname.replace(/\/+$/, ''))
+  return power === 'account' || KITCHEN_PAGES.has(withoutEnd(pathname))
+}
+
+export function isKitchenHome(pathname: string): boolean {
+  return withoutEnd(pathname) === KITCHEN_HOME
+}
+
+function withoutEnd(pathname: string): string {
+  return pathname.replace(/\/+$/, '')
 }

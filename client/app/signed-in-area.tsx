@@ -3,7 +3,9 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { followAccount } from '#client/lib/account-news.ts'
 import { sessionStore } from '#client/lib/session-store.ts'
-import { KITCHEN_HOME, mayOpen } from './kitchen-pages.ts'
+import { UnseenOrdersBanner } from '../features/alerts/unseen-orders-banner.tsx'
+import { isKitchenHome, KITCHEN_HOME, mayOpen } from './kitchen-pages.ts'
+import styles from './signed-in-area.module.css'
 
 /**
  * For whoever is signed in, and kept fresh while they are. Whoever is signed out, now or later, goes to /login and
@@ -17,5 +19,13 @@ export function SignedInArea() {
   useEffect(() => (accountId === undefined ? undefined : followAccount()), [accountId])
   if (!user) return <Navigate to="/login" replace state={{ wanted: pathname + search }} />
   if (!mayOpen(pathname, power)) return <Navigate to={KITCHEN_HOME} replace />
-  return <Outlet />
+  // Above every page but the one that shows the orders themselves.
+  const { restaurantId } = user
+  if (restaurantId === null || power === 'kitchen' || isKitchenHome(pathname)) return <Outlet />
+  return (
+    <div className={styles.area}>
+      <UnseenOrdersBanner key={restaurantId} restaurantId={restaurantId} />
+      <Outlet />
+    </div>
+  )
 }

@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { faultsOf } from './axe.ts'
 import { DEMO, type House, journey, LAPTOP, PHONE, TABLET } from './browser.ts'
 import { signInAsNewOwner } from './new-owner.ts'
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
 
 type Visit = readonly [name: string, device: object, go: (page: Page, house: House) => Promise<void>]
 
@@ -53,8 +46,8 @@ const owner = (address: string, ready: string) => async (page: Page, house: Hous
 const setUp =
   (ready: string, ...done: [string, object][]) =>
   async (page: Page) => {
-    const { call } = await signInAsNewOwner(page)
-    for (const [url, body] of done) await call(url, body)
+    const { call, addCard } = await signInAsNewOwner(page)
+    for (const [url, body] of done) await (url === 'card' ? addCard() : call(url, body))
     await page.goto('/completeAccount')
     await page.getByText(ready).first().waitFor()
   }
@@ -75,6 +68,15 @@ const VISITS: readonly Visit[] = [
   ['a table that is not there', PHONE, async (page) => void (await page.goto(`/order/${DEMO.restaurantId}/99`))],
   ['a restaurant that is not there', PHONE, async (page) => void (await page.goto('/order/nowhere/1'))],
   ['the cart without a table', PHONE, async (page) => void (await page.goto('/view-cart'))],
+  [
+    'a cart with nothing in it',
+    PHONE,
+    async (page) => {
+      await page.goto(menu)
+      await page.goto('/view-cart')
+      await page.getByText('Your cart is empty.').waitFor()
+    },
+  ],
   ['the landing page', LAPTOP, landing],
   ['the landing page on a phone', PHONE, landing],
   ['the landing page, signed in', LAPTOP, owner('/', 'Go to Dashboard')],
@@ -163,6 +165,7 @@ const VISITS: readonly Visit[] = [
     },
   ],
   ['the set-up’s first step', PHONE, setUp('Set Up Your Payment Method')],
+  ['the set-up’s tables', TABLET, setUp('Number of tables', ['card', {}])],
   ['the set-up’s categories', LAPTOP, setUp('Add another category', ['/api/addTables', { tableNumbers: 9 }])],
   ['the set-up’s dishes', PHONE, setUp('No menu items available.', ['/api/menu-categories', { name: 'Mains' }])],
   ['the QR codes', LAPTOP, owner('/QrCode', 'Order food here')],

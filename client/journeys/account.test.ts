@@ -111,6 +111,16 @@ journey('the account page', (house) => {
     expect(await phone.getByLabel('Restaurant name').inputValue()).toBe('Unlucky Penny')
   })
 
+  it('offers notifications where the browser takes them, and says where they are blocked', async () => {
+    const { page, context } = await house().open(LAPTOP)
+    await house().signIn(page)
+    await page.goto('/account-status')
+    await page.getByRole('button', { name: 'Turn notifications on' }).waitFor()
+    await context.grantPermissions(['clipboard-read']) // and nothing else
+    await page.reload()
+    await page.getByText('Notifications are blocked for this site.').waitFor()
+  })
+
   it('is not deleted while orders are open, and says so', async () => {
     const { page, context } = await house().open(LAPTOP)
     await house().signIn(page)

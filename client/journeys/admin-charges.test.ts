@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { anOrderBody, aRestaurant, type TestRestaurant } from '../../server/testing/factories.ts'
@@ -6,6 +5,7 @@ import { httpClient } from '../../server/testing/http-client.ts'
 import { login, type SignedIn } from '../../shared/accounts/accounts-api.ts'
 import { chargeTheUser, openCheckout } from '../../shared/billing/billing-api.ts'
 import { placeOrder } from '../../shared/orders/orders-api.ts'
+import { faultsOf } from './axe.ts'
 import { type House, journey, LAPTOP, PHONE } from './browser.ts'
 
 const ADMIN = { email: 'operator@example.com', password: 'the operator’s password' }
@@ -34,11 +34,6 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 
 const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
 journey(
   'an admin',
   (house) => {
@@ -52,7 +47,14 @@ journey(
       await row(page, pays.email).getByText('Owes $3.00').waitFor()
       await row(page, hasNoCard.email).getByText('No payment method').waitFor()
 
+      let goOn = () => {}
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      await page.route('**/api/login/chargeTheUser', (route) => held.then(() => route.continue()))
       await page.getByRole('button', { name: 'Charge Users' }).click()
+      await page.getByRole('button', { name: 'Charging...' }).first().waitFor()
+      goOn()
       await page.getByText('2 restaurants were not charged; the list says why.').waitFor()
       await row(page, pays.email).getByText('User charged successfully! $3.00 was paid.').waitFor()
       await row(page, declines.email)

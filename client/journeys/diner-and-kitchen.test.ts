@@ -77,6 +77,7 @@ journey('a diner and a kitchen', (house) => {
     const diner = await house().open(PHONE)
     await orderAs(diner.page, 'Quentin')
     const card = (name: string) => ticket(cook.page, name, 'Quentin')
+    await diner.page.getByRole('button', { name: 'Order More Items' }).waitFor()
     await card('New Orders').getByRole('button', { name: 'Cancel Order' }).click()
     const dialog = cook.page.getByRole('dialog')
     await dialog.getByText('Please provide a reason for canceling the order:').waitFor()

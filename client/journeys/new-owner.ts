@@ -3,8 +3,14 @@ import type { SignedIn } from '../../shared/accounts/accounts-api.ts'
 
 let owners = 0
 
+type NewOwner = {
+  call: (url: string, body: object) => Promise<void>
+  /** Enters a card on the sandbox's checkout. */
+  addCard: () => Promise<void>
+}
+
 /** Signs this window in as the owner of a restaurant that has just registered and has nothing yet. */
-export async function signInAsNewOwner(page: Page): Promise<{ call: (url: string, body: object) => Promise<void> }> {
+export async function signInAsNewOwner(page: Page): Promise<NewOwner> {
   owners += 1
   const answer = await page.request.post('/api/register', {
     data: {
@@ -25,6 +31,15 @@ export async function signInAsNewOwner(page: Page): Promise<{ call: (url: string
   }, UserObj)
   const { token: authorization, user } = UserObj
   return {
+    addCard: async () => {
+      const headers = { authorization }
+      const checkout = await page.request.post('/api/payments/checkout', {
+        headers,
+        data: { purpose: 'payment-method' },
+      })
+      const { url } = (await checkout.json()) as { url: string }
+      await page.request.post(url, { form: { card: 'sandbox_succeeds' } })
+    },
     call: async (url, body) => {
       await page.request.post(url, { headers: { authorization }, data: { restaurantId: user.restaurantId, ...body } })
     },

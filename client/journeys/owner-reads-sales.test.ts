@@ -43,6 +43,7 @@ journey('an owner reads the sales', (house) => {
     await owner.page.getByRole('link', { name: "Today's sales" }).click()
     await owner.page.getByRole('heading', { name: "Today's Sales" }).waitFor()
     await figure(owner.page, 'Total Sales').waitFor()
+    await figure(owner.page, 'Total Canceled').waitFor()
     const before = [await numberIn(owner.page, 'Total Sales'), await numberIn(owner.page, 'Total Revenue')]
 
     const diner = await house().open(PHONE)

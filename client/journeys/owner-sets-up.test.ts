@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { faultsOf } from './axe.ts'
 import { type House, journey, LAPTOP, openKitchen, PHONE, TABLET } from './browser.ts'
 
 const EMAIL = 'olive@lucky-penny.example'
@@ -127,6 +128,7 @@ journey('an owner', (house) => {
     const checkout = await opened
     await checkout.getByRole('button', { name: 'Save card' }).click()
     await page.getByRole('heading', { name: 'Account setup completed!' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Go to the dashboard' }).click()
     await page.waitForURL('**/dashboard')
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { faultsOf } from './axe.ts'
 import { DEMO, journey, LAPTOP, PHONE } from './browser.ts'
 
 const PASSWORD = 'a long password'
@@ -28,6 +29,7 @@ journey(
       const dialog = page.getByRole('dialog')
       await dialog.getByText('An error occurred during registration. Please try again.').waitFor()
       await dialog.getByRole('heading', { name: 'Error' }).waitFor()
+      expect(await faultsOf(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Back to the form' }).click()
       await form.getByText('An account with this email exists already.').waitFor()
       expect(await page.getByLabel('Restaurant name').inputValue()).toBe('Lucky Penny')
@@ -36,6 +38,12 @@ journey(
       await register.click()
       await dialog.getByText('Registration successful! You can now add payment method.').waitFor()
       await dialog.getByRole('heading', { name: 'Set Up Your Payment Method' }).waitFor()
+      expect(await faultsOf(page)).toEqual([])
+      const opening = context.waitForEvent('page')
+      await dialog.getByRole('button', { name: 'Add Payment Method' }).click()
+      await (await opening).close()
+      await page.getByText('please log in again for the change to apply.').waitFor()
+      await page.getByRole('button', { name: 'Not yet' }).click()
       await dialog.getByRole('button', { name: 'Later' }).click()
       await page.waitForURL('**/completeAccount')
       expect(said.filter((line) => !line.includes('status of 409'))).toEqual([])
@@ -67,10 +75,21 @@ journey(
       await page.getByRole('button', { name: 'Login', exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText('Login successful. Subscription required').waitFor()
+      expect(await faultsOf(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Later' }).click()
       await expect.poll(() => new URL(page.url()).pathname).toBe('/')
       await page.goto('/profile')
+      const checkout = context.waitForEvent('page')
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      const subscribing = await checkout
+      await subscribing.getByLabel(/4242 4242 4242 4242/).check()
+      await subscribing.getByRole('button', { name: 'Subscribe' }).click()
+      await subscribing.getByRole('heading', { name: 'That’s done' }).waitFor()
+      await subscribing.close()
+      await page.getByRole('button', { name: 'End subscription' }).click()
+      await dialog.getByRole('button', { name: 'End subscription' }).click()
       await page.getByRole('button', { name: 'Subscribe' }).waitFor()
+      expect(await faultsOf(page)).toEqual([])
 
       await page.getByRole('button', { name: 'Delete account' }).click()
       await dialog.getByRole('textbox').fill('pia@example.com')

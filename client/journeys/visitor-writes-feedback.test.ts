@@ -60,6 +60,7 @@ journey('feedback', (house) => {
     await page.route('**/api/feedback', (route) => route.fulfill({ json: messages }))
     await page.route('**/api/feedback/a', (route) => route.fulfill({ json: { ...messages[1], status: 'read' } }))
     await page.goto('/feedbacklist')
+    await page.getByRole('heading', { name: 'All Feedback' }).waitFor()
     const badge = (name: string) => page.getByRole('listitem').filter({ hasText: name }).locator('header span')
     const colour = (name: string) => badge(name).evaluate((element) => getComputedStyle(element).backgroundColor)
     await badge('Vera').waitFor()
