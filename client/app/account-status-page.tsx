@@ -12,14 +12,13 @@ const SOUNDS = {
 
 /** The account page, with what billing knows, this browser's alerts and the kitchen's own sounds. */
 export default function AccountStatusPage() {
-  return <AccountStatusScreen Billing={Billing} Alerts={PushSwitch} sounds={SOUNDS} />
+  return <AccountStatusScreen Fees={Fees} Subscription={Subscription} Alerts={PushSwitch} sounds={SOUNDS} />
 }
 
-function Billing({ user, restaurantId }: { user: WireUser; restaurantId: string }) {
-  return (
-    <>
-      <FeesPanel restaurantId={restaurantId} timeZone={user.restaurantTimezone ?? 'Australia/Melbourne'} />
-      <SubscriptionPanel />
-    </>
-  )
+function Fees({ user, restaurantId }: { user: WireUser; restaurantId: string }) {
+  return <FeesPanel restaurantId={restaurantId} timeZone={user.restaurantTimezone ?? 'Australia/Melbourne'} />
+}
+
+function Subscription() {
+  return <SubscriptionPanel Heading="h2" />
 }

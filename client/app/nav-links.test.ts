@@ -18,11 +18,11 @@ it('shows a wall tablet nothing but the kitchen’s screens', () => {
   expect(accountLinks(owner, 'kitchen')).toEqual([])
 })
 
-it('leads nobody without a restaurant to its pages', () => {
+it('leads whoever has no restaurant to their profile and account, and to none of a restaurant’s pages', () => {
   for (const role of ['poster', 'admin'] as const) {
     const user = { role, restaurantId: null }
     const addresses = [...barLinks(user, 'account'), ...accountLinks(user, 'account')].map(({ to }) => to)
-    expect(addresses).toContain('/profile')
-    for (const address of ['/dashboard', '/QrCode', '/account-status']) expect(addresses).not.toContain(address)
+    for (const address of ['/profile', '/account-status']) expect(addresses).toContain(address)
+    for (const address of ['/dashboard', '/QrCode', '/availability']) expect(addresses).not.toContain(address)
   }
 })

@@ -6,6 +6,7 @@ export type NavLinkTo = { to: string; label: string }
 type Account = Pick<WireUser, 'role' | 'restaurantId'>
 
 const FEEDBACK = { to: '/feedback', label: 'Feedback' }
+const ACCOUNT = { to: '/account-status', label: 'Account' }
 const PROFILE = { to: '/profile', label: 'Profile' }
 
 /** The bar's links (specification, Navigation): each leads where this account, on this device, may go. */
@@ -28,11 +29,11 @@ export function barLinks(user: Account | undefined, power: Power): readonly NavL
 /** The avatar's links, above Logout. */
 export function accountLinks(user: Account, power: Power): readonly NavLinkTo[] {
   if (power === 'kitchen') return []
-  if (user.restaurantId === null) return user.role === 'admin' ? [PROFILE] : []
+  if (user.restaurantId === null) return user.role === 'admin' ? [PROFILE, ACCOUNT] : [ACCOUNT]
   return [
     { to: '/QrCode', label: 'Download Qr Codes' },
     { to: '/availability', label: 'Availability' },
-    { to: '/account-status', label: 'Account' },
+    ACCOUNT,
     PROFILE,
   ]
 }

@@ -36,7 +36,6 @@ const ownerPages: RouteObject[] = [
     { title: 'Availability', isCompact: true, theme: 'dark' },
     () => import('../features/availability/availability-screen.tsx'),
   ),
-  page('/account-status', { title: 'Account' }, () => import('./account-status-page.tsx')),
   page('/edit-menu', { title: 'Edit menu' }, () => import('./edit-menu-page.tsx')),
   page('/QrCode', { title: 'QR codes' }, () => import('../features/qr-codes/qr-codes-screen.tsx')),
 ]
@@ -79,6 +78,7 @@ export const router = createBrowserRouter([
         Component: SignedInArea,
         children: [
           { Component: OwnerArea, children: ownerPages },
+          page('/account-status', { title: 'Account' }, () => import('./account-status-page.tsx')),
           page('/profile', { title: 'Your Details' }, () => import('./profile-page.tsx')),
         ],
       },

@@ -109,7 +109,7 @@ journey(
     it('is led to the admin page from pages that belong to a restaurant', async () => {
       const { page } = await house().open(LAPTOP)
       await logIn(page, ADMIN)
-      for (const address of ['/dashboard', '/completeAccount', '/account-status']) {
+      for (const address of ['/dashboard', '/completeAccount', '/todays-sales']) {
         await page.goto(address)
         await page.waitForURL('**/admin')
       }

@@ -10,11 +10,11 @@ type NewOwner = {
 }
 
 /** Signs this window in as the owner of a restaurant that has just registered and has nothing yet. */
-export async function signInAsNewOwner(page: Page): Promise<NewOwner> {
+export async function signInAsNewOwner(page: Page, restaurantName = 'Lucky Penny'): Promise<NewOwner> {
   owners += 1
   const answer = await page.request.post('/api/register', {
     data: {
-      RestaurantName: 'Lucky Penny',
+      RestaurantName: restaurantName,
       OwnerName: 'Olive',
       email: `olive-${process.pid}-${owners}@lucky-penny.example`,
       password: 'a long password',

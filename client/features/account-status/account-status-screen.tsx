@@ -13,33 +13,42 @@ import { Section } from './section.tsx'
 import { SoundSection, type Sounds } from './sound-section.tsx'
 
 type Props = {
-  /** The payment method, what is owed, the charges and the subscription, each in a frame of its own. */
-  Billing: ComponentType<{ user: WireUser; restaurantId: string }>
+  /** The payment method, what is owed, and the charges, each in a frame of its own. */
+  Fees: ComponentType<{ user: WireUser; restaurantId: string }>
+  /** The way in and out of a subscription, where one is asked for. */
+  Subscription: ComponentType
   /** Whether this browser is told of orders that no kitchen has seen. */
   Alerts: ComponentType
   sounds: Sounds
 }
 
-/** The owner's own page: who they are, what they pay, where they are signed in. */
-export default function AccountStatusScreen({ Billing, Alerts, sounds }: Props) {
+/** Everybody's own page: who they are, what they pay, where they are signed in; and for owners their restaurant. */
+export default function AccountStatusScreen({ Fees, Subscription, Alerts, sounds }: Props) {
   const user = useStore(sessionStore, (session) => session.user)
-  if (!user || user.restaurantId === null) return null
+  if (!user) return null
   const { id, restaurantId } = user
   return (
     <Page className={styles.page}>
       <PageHeading title="Account" lead={user.restaurantName ?? user.name} />
       <div className={styles.sections}>
         <DetailsSection key={id} user={user} />
-        <Section title="Payment and fees" lead="$1 per order, charged to your payment method." isFramed={false}>
-          <Billing user={user} restaurantId={restaurantId} />
-        </Section>
-        <DevicesSection />
-        <TablesSection user={user} restaurantId={restaurantId} />
-        <AgeingSection user={user} restaurantId={restaurantId} />
-        <Section title="Alerts" lead="You get a mail when no kitchen screen has shown an order for a minute.">
-          <Alerts />
-        </Section>
-        <SoundSection sounds={sounds} />
+        {restaurantId === null ? null : (
+          <Section title="Payment and fees" lead="$1 per order, charged to your payment method." isFramed={false}>
+            <Fees user={user} restaurantId={restaurantId} />
+          </Section>
+        )}
+        <Subscription />
+        <DevicesSection hasKitchen={restaurantId !== null} />
+        {restaurantId === null ? null : (
+          <>
+            <TablesSection user={user} restaurantId={restaurantId} />
+            <AgeingSection user={user} restaurantId={restaurantId} />
+            <Section title="Alerts" lead="You get a mail when no kitchen screen has shown an order for a minute.">
+              <Alerts />
+            </Section>
+            <SoundSection sounds={sounds} />
+          </>
+        )}
         <LeavingSection user={user} />
       </div>
     </Page>

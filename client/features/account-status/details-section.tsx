@@ -15,6 +15,7 @@ import { useSaving } from './use-saving.ts'
 export function DetailsSection({ user }: { user: WireUser }) {
   const form = useForm(detailsOf(user), (typed) => checkDetails(typed, user))
   const { state, save, settle } = useSaving(form.refuse)
+  const hasRestaurant = user.restaurantId !== null
   const hasChanges = changesIn(form.values, user) !== undefined
 
   const send = (typed: Details) => {
@@ -30,11 +31,17 @@ export function DetailsSection({ user }: { user: WireUser }) {
   return (
     <Section
       title="Account details"
-      lead="Guests see the restaurant's name on the menu; the rest is for us to reach you."
+      lead={
+        hasRestaurant
+          ? "Guests see the restaurant's name on the menu; the rest is for us to reach you."
+          : 'For us to reach you. What your listings say is changed in each of them.'
+      }
     >
       <form className={`${styles.form} ${styles.pairs}`} noValidate onSubmit={form.submit(send)} onChange={settle}>
-        <TextField label="Restaurant name" autoComplete="organization" {...form.field('restaurantName')} />
-        <TextField label="Owner name" autoComplete="name" {...form.field('name')} />
+        {hasRestaurant ? (
+          <TextField label="Restaurant name" autoComplete="organization" {...form.field('restaurantName')} />
+        ) : null}
+        <TextField label={hasRestaurant ? 'Owner name' : 'Name'} autoComplete="name" {...form.field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <TextField
           label="Phone"
@@ -54,13 +61,19 @@ export function DetailsSection({ user }: { user: WireUser }) {
             />
           </div>
         ) : null}
-        <TextField label="Address" autoComplete="street-address" {...form.field('address')} />
-        <TimeZoneField
-          name="restaurantTimezone"
-          value={form.values.restaurantTimezone}
-          error={form.field('restaurantTimezone').error}
-          onChange={(zone) => form.change('restaurantTimezone', zone)}
-        />
+        {hasRestaurant ? (
+          <>
+            <TextField label="Address" autoComplete="street-address" {...form.field('address')} />
+            <TimeZoneField
+              name="restaurantTimezone"
+              value={form.values.restaurantTimezone}
+              error={form.field('restaurantTimezone').error}
+              onChange={(zone) => form.change('restaurantTimezone', zone)}
+            />
+          </>
+        ) : (
+          <TextField label="Location" autoComplete="address-level2" {...form.field('location')} />
+        )}
         <SavingFoot state={state} label="Save the details" disabled={!hasChanges} />
       </form>
     </Section>

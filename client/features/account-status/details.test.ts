@@ -55,3 +55,13 @@ test('no detail may be emptied', () => {
     expect(problemsIn({ [name]: '' }).length).toBeGreaterThan(0)
   }
 })
+
+test('whoever has no restaurant says who and where they are, and nothing of a restaurant', () => {
+  const person = { ...user, restaurantId: null, restaurantName: null, restaurantTimezone: null, address: '' }
+  const fields = { ...detailsOf(person), location: 'Fitzroy VIC 3065' }
+  expect(Object.values(checkDetails(fields, person)).filter((problem) => problem !== undefined)).toEqual([])
+  expect(changesIn(fields, person)).toEqual({ location: 'Fitzroy VIC 3065' })
+  expect(checkDetails({ ...fields, location: ' ' }, person).location).toBe(
+    'Enter where you are, like Fitzroy VIC 3065.',
+  )
+})

@@ -2,14 +2,17 @@ import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import type { UpdateAccountBody } from '#shared/accounts/own-account-api.ts'
 import { checkAddress, checkEmail, checkName, checkPhone } from '#shared/accounts/person-checks.ts'
 
-/** The fields of the form, in the order they stand. `password` is asked for when the email changes. */
+/**
+ * The fields of the form, in the order they stand. `password` is asked for when the email changes. A restaurant has an
+ * address and lies there; whoever has none has a location.
+ */
 export type Details = Record<
-  'restaurantName' | 'name' | 'email' | 'password' | 'phone' | 'address' | 'restaurantTimezone',
+  'restaurantName' | 'name' | 'email' | 'password' | 'phone' | 'address' | 'location' | 'restaurantTimezone',
   string
 >
 
 export function detailsOf(user: WireUser): Details {
-  const { name, email, phone, address } = user
+  const { name, email, phone, address, location } = user
   return {
     restaurantName: user.restaurantName ?? '',
     name,
@@ -17,6 +20,7 @@ export function detailsOf(user: WireUser): Details {
     password: '',
     phone,
     address,
+    location,
     restaurantTimezone: user.restaurantTimezone ?? '',
   }
 }
@@ -26,14 +30,16 @@ export function isEmailChanged(typed: Details, user: WireUser): boolean {
 }
 
 export function checkDetails(typed: Details, user: WireUser) {
+  const hasRestaurant = user.restaurantId !== null
   return {
-    restaurantName: checkName(typed.restaurantName, "Enter the restaurant's name."),
-    name: checkName(typed.name, "Enter the owner's name."),
+    restaurantName: hasRestaurant ? checkName(typed.restaurantName, "Enter the restaurant's name.") : undefined,
+    name: checkName(typed.name, hasRestaurant ? "Enter the owner's name." : 'Enter your name.'),
     email: checkEmail(typed.email),
     password: isEmailChanged(typed, user) && typed.password === '' ? 'Enter your password.' : undefined,
     phone: checkPhone(typed.phone),
-    address: checkAddress(typed.address, "Enter the restaurant's address."),
-    restaurantTimezone: typed.restaurantTimezone === '' ? 'Choose a time zone.' : undefined,
+    address: hasRestaurant ? checkAddress(typed.address, "Enter the restaurant's address.") : undefined,
+    location: hasRestaurant ? undefined : checkAddress(typed.location, 'Enter where you are, like Fitzroy VIC 3065.'),
+    restaurantTimezone: hasRestaurant && typed.restaurantTimezone === '' ? 'Choose a time zone.' : undefined,
   }
 }
 

@@ -11,14 +11,15 @@ import { createDevices, type DevicesStore } from './devices-store.ts'
 import { KitchenLinkPanel } from './kitchen-link-panel.tsx'
 import { Section } from './section.tsx'
 
-export function DevicesSection() {
+/** `hasKitchen`: a tablet of its kitchen can be signed in here. */
+export function DevicesSection({ hasKitchen }: { hasKitchen: boolean }) {
   const [devices] = useState(() => createDevices())
   const { devices: known, problem } = useStore(devices.store)
   useEffect(() => void devices.refresh(), [devices])
   return (
     <Section
       title="Devices"
-      lead="Where you are signed in. A kitchen tablet can work with live orders and the availability of dishes, and with nothing else."
+      lead={`Where you are signed in.${hasKitchen ? ' A kitchen tablet can work with live orders and the availability of dishes, and with nothing else.' : ''}`}
     >
       {problem ? (
         <Notice look="problem">
@@ -37,7 +38,7 @@ export function DevicesSection() {
           <Skeleton height="var(--touch-kitchen)" />
         </div>
       )}
-      <KitchenLinkPanel onSpent={() => void devices.refresh()} />
+      {hasKitchen ? <KitchenLinkPanel onSpent={() => void devices.refresh()} /> : null}
     </Section>
   )
 }
