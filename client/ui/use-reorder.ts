@@ -1,13 +1,21 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { movedTo, placeAt } from './moved-to.ts'
+import { useEdgeScroll } from './use-edge-scroll.ts'
 
 /**
  * Rows that change places by dragging a handle, or by the arrow keys on it. The list is shown as it is held; the
- * new order is told once, when the row is let go.
+ * new order is told once, when the row is let go. A row that is held at the window's edge scrolls the page on.
  */
 export function useReorder(ids: readonly string[], onReorder: (ids: readonly string[], moved: string) => void) {
   const list = useRef<HTMLUListElement & HTMLOListElement>(null)
-  const [drag, setDrag] = useState<{ id: string; ids: readonly string[] }>()
+  const [drag, setDrag] = useState<{ id: string; ids: readonly string[]; pointerId: number }>()
 
   const place = (id: string, y: number): number => {
     const rows = [...(list.current?.children ?? [])].filter(
@@ -22,20 +30,42 @@ export function useReorder(ids: readonly string[], onReorder: (ids: readonly str
     )
   }
 
+  const follow = (y: number) => {
+    if (!drag) return
+    const to = place(drag.id, y)
+    setDrag((held) => held && { ...held, ids: movedTo(held.ids, held.id, to) })
+  }
+  const heldAt = useEdgeScroll(drag !== undefined, follow)
+  const move = useEffectEvent(({ pointerId, clientY }: PointerEvent) => {
+    if (pointerId !== drag?.pointerId) return
+    heldAt(clientY)
+    follow(clientY)
+  })
+  const letGo = useEffectEvent(({ pointerId, type }: PointerEvent) => {
+    if (pointerId !== drag?.pointerId) return
+    setDrag(undefined)
+    if (type === 'pointerup' && drag.ids.join() !== ids.join()) onReorder(drag.ids, drag.id)
+  })
+  const pointerId = drag?.pointerId
+  // On the window: a handle loses its pointer when its row changes places in the page.
+  useEffect(() => {
+    if (pointerId === undefined) return
+    const moved = (event: PointerEvent) => move(event)
+    const over = (event: PointerEvent) => letGo(event)
+    window.addEventListener('pointermove', moved)
+    window.addEventListener('pointerup', over)
+    window.addEventListener('pointercancel', over)
+    return () => {
+      window.removeEventListener('pointermove', moved)
+      window.removeEventListener('pointerup', over)
+      window.removeEventListener('pointercancel', over)
+    }
+  }, [pointerId])
+
   const handle = (id: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      setDrag({ id, ids })
+    onPointerDown: ({ button, pointerId }: ReactPointerEvent) => {
+      if (button === 0 && !drag) setDrag({ id, ids, pointerId })
     },
-    onPointerMove: ({ clientY }: PointerEvent) => {
-      if (drag?.id === id) setDrag({ id, ids: movedTo(drag.ids, id, place(id, clientY)) })
-    },
-    onPointerUp: () => {
-      setDrag(undefined)
-      if (drag && drag.ids.join() !== ids.join()) onReorder(drag.ids, id)
-    },
-    onPointerCancel: () => setDrag(undefined),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') setDrag(undefined)
       const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0

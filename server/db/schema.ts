@@ -112,6 +112,8 @@ export function defineSchema(kit: Kit) {
       imageUrl: text('image_url'),
       isAvailable: bool('is_available').notNull(),
       extras: json<readonly Extra[]>('extras').notNull(),
+      /** Within its category, from the top down; equal ones stand in the order they were added. */
+      position: int('position').notNull().default(0),
     },
     (t) => [primaryKey({ columns: [t.restaurantId, t.id] })],
   )

@@ -82,7 +82,7 @@ type DemoItems = { categories: readonly { id: string; name: string }[]; rows: re
 function demoItems(now: number): DemoItems {
   const categories = DEMO_MENU.map(({ category }) => ({ id: newId(now), name: category }))
   const rows = DEMO_MENU.flatMap(({ dishes }, index) =>
-    dishes.map((dish) => ({
+    dishes.map((dish, position) => ({
       restaurantId: DEMO.restaurantId,
       id: newId(now),
       categoryId: categories[index]?.id ?? '',
@@ -92,6 +92,7 @@ function demoItems(now: number): DemoItems {
       imageUrl: `/dishes/${dish.picture}.webp`,
       isAvailable: dish.isSoldOut !== true,
       extras: (dish.extras ?? []).map(([name, priceCents]) => ({ id: newId(now), name, priceCents })),
+      position,
     })),
   )
   return { categories, rows }

@@ -131,6 +131,27 @@ onBothDatabases('a menu as a file', (store) => {
     told.mockRestore()
   })
 
+  it('brings new dishes and those of another category last, and moves no other', async () => {
+    const of = await aRestaurant(test)
+    const { token, restaurantId, categoryId, margherita, flatWhite, salad } = of
+    const ids = [salad._id, flatWhite._id, margherita._id]
+    await test.send(calls.reorderMenuItems, { token, body: { restaurantId, category: categoryId, ids } })
+    const rows = [
+      'Sweets,Lamington,6.50,',
+      'Mains,Pie,7,',
+      `Mains,Margherita,25,${margherita._id}`,
+      'Mains,Pasty,8,',
+      `Sweets,Affogato,5,${flatWhite._id}`,
+      `Mains,Garden salad,12,${salad._id}`,
+    ]
+    const csv = ['Category,Name,Price,Id', ...rows].join('\n')
+    await send(csv, { apply: true, version: (await preview(csv, of)).version }, of)
+    const names = (await items(of)).map(({ name }) => name)
+    expect(names).toEqual(['Garden salad', 'Margherita', 'Pie', 'Pasty', 'Lamington', 'Affogato'])
+    const [, ...lines] = (await exported(of)).trim().split('\r\n')
+    expect(lines.map((line) => line.split(',')[1])).toEqual(names)
+  })
+
   describe('changes nothing', () => {
     const unchanged = async (parts: { apply: boolean; version?: number }, csv: string) => {
       const before = [await items(), await versionOf(restaurant)]
@@ -150,6 +171,16 @@ onBothDatabases('a menu as a file', (store) => {
       expect(await unchanged({ apply: true, version }, csv)).toMatchObject({
         code: 'INVALID_REQUEST',
         message: 'Row 3: Price “nine” is not an amount, such as 12.50.',
+      })
+    })
+
+    it('while a row has the id of another menu’s dish', async () => {
+      const stranger = await aRestaurant(test)
+      const csv = `Category,Name,Price,Id\nMains,Pie,9,\nMains,Flat white,5,${stranger.flatWhite._id}`
+      const version = await versionOf(restaurant)
+      expect(await unchanged({ apply: true, version }, csv)).toMatchObject({
+        code: 'INVALID_REQUEST',
+        message: 'Row 3: no dish of this menu has this Id. Leave Id empty to add a new one.',
       })
     })
 

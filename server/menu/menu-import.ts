@@ -3,14 +3,16 @@ import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { MenuCategory, MenuItem } from '#shared/menu/menu.ts'
-import { type MenuImportPlan, type PlannedDish, planMenuImport } from '#shared/menu/menu-import.ts'
+import { type MenuImportPlan, planMenuImport } from '#shared/menu/menu-import.ts'
+import type { AskedDish } from '#shared/menu/menu-import-row.ts'
 import type { MenuImport } from '#shared/menu/menu-schemas.ts'
 import { byPriority } from '#shared/menu/menu-sort.ts'
 import { menuTable } from '#shared/menu/menu-table.ts'
 import { centsToDollars } from '#shared/money.ts'
-import { insertCategory, insertItem, listCategories, listItems, updateItem } from './menu-repository.ts'
+import { type Placed, placeAfterAll } from './dish-place.ts'
+import { type ItemRow, insertCategory, insertItem, listCategories, listItems, updateItem } from './menu-repository.ts'
 
-type Menu = { version: number; categories: readonly MenuCategory[]; items: readonly MenuItem[] }
+type Menu = { version: number; categories: readonly MenuCategory[]; items: readonly ItemRow[] }
 type Table = readonly (readonly string[])[]
 
 /** The menu as a table, its dishes as diners read them from top to bottom. */
@@ -53,10 +55,15 @@ export function* applyImport(
     categoryIds.set(name, id)
     yield* insertCategory({ restaurantId, id, name, priority, isVisible: true })
   }
+  const placed: Placed[] = [...menu.items]
   for (const planned of plan.dishes) {
-    const item = itemOf(planned, menu.items, categoryIds, newId)
-    if (planned.kind === 'added') yield* insertItem({ restaurantId, ...item })
-    if (planned.kind === 'changed') yield* updateItem({ restaurantId, ...item })
+    if (planned.kind === 'unchanged') continue
+    const held = menu.items.find(({ id }) => id === planned.itemId)
+    const categoryId = categoryIds.get(planned.dish.category) ?? ''
+    const position = held?.categoryId === categoryId ? held.position : placeAfterAll(placed, categoryId)
+    placed.push({ categoryId, position })
+    const item = { restaurantId, categoryId, position, ...dishOf(planned.dish, held, newId) }
+    yield* held ? updateItem(item) : insertItem(item)
   }
   return toWire(plan, menu.version, true)
 }
@@ -69,18 +76,14 @@ function* wholeMenu(restaurantId: string): Unit<Menu> {
 }
 
 /** An extra that keeps its name keeps its identity. */
-function itemOf(
-  { dish, itemId }: PlannedDish,
-  items: readonly MenuItem[],
-  categoryIds: ReadonlyMap<string, string>,
+function dishOf(
+  { category: _, extras, ...rest }: AskedDish,
+  held: MenuItem | undefined,
   newId: () => string,
-): MenuItem {
-  const held = items.find(({ id }) => id === itemId)
-  const { category, extras, ...rest } = dish
+): Omit<MenuItem, 'categoryId'> {
   return {
     ...rest,
     id: held?.id ?? newId(),
-    categoryId: categoryIds.get(category) ?? '',
     extras: extras.map(({ name, priceCents }) => ({
       id: held?.extras.find((extra) => extra.name === name)?.id ?? newId(),
       name,

@@ -139,6 +139,7 @@ onBothDatabases('menu items', (store) => {
             imageUrl: null,
             isAvailable: true,
             extras: [],
+            position: index,
           })
         }
       })

@@ -14,9 +14,9 @@ const selectItems = query('menu_items', ({ db, menuItems }) =>
     .select()
     .from(menuItems)
     .where(eq(menuItems.restaurantId, param('restaurantId')))
-    .orderBy(menuItems.id),
+    .orderBy(menuItems.position, menuItems.id),
 )
-/** A restaurant's items in the order they were added: ids sort by time. */
+/** A restaurant's items, those of each category from the top down: by position, then as added, as ids sort by time. */
 export const listItems = (restaurantId: string) => selectItems({ restaurantId })
 export type ItemRow = ReturnType<typeof listItems> extends Unit<readonly (infer Row)[]> ? Row : never
 
@@ -101,6 +101,7 @@ export const updateItem = command('menu_item_update', ({ db, menuItems }) =>
       imageUrl: set(menuItems.imageUrl, 'imageUrl'),
       isAvailable: set(menuItems.isAvailable, 'isAvailable'),
       extras: set(menuItems.extras, 'extras'),
+      position: set(menuItems.position, 'position'),
     })
     .where(and(eq(menuItems.restaurantId, param('restaurantId')), eq(menuItems.id, param('id')))),
 )

@@ -11,6 +11,7 @@ import { categoryRoutes } from './category-routes.ts'
 import { changeMenu } from './menu-change.ts'
 import { menuImportRoutes } from './menu-import-routes.ts'
 import { readItems } from './read-menu.ts'
+import { reorderDishes } from './reorder-dishes.ts'
 import { addMenuItem, editMenuItem, removeMenuItem } from './save-menu-item.ts'
 
 export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
@@ -59,6 +60,20 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
           addMenuItem(restaurantId, request.body, idNow),
         )
         return reply.code(201).send(calls.menuItemToWire(item, category, restaurantId))
+      },
+    })
+
+    app.route({
+      ...calls.reorderMenuItems,
+      onRequest: signedIn,
+      schema: { body: schemas.ReorderMenuItemsBody, response: { 200: Type.Array(schemas.WireMenuItem) } },
+      handler: async (request) => {
+        const { restaurantId, category: categoryId, ids } = request.body
+        const { accountId } = await requireOwner(service, request, restaurantId)
+        const { category, dishes } = await changeMenu(service, { restaurantId, accountId }, () =>
+          reorderDishes(restaurantId, categoryId, ids),
+        )
+        return dishes.map((item) => calls.menuItemToWire(item, category, restaurantId))
       },
     })
 

@@ -4,7 +4,16 @@ import { Refusal } from '#server/errors.ts'
 import { type Extra, MENU_LIMITS, type MenuCategory, type MenuItem } from '#shared/menu/menu.ts'
 import type { CreateMenuItemBody, UpdateMenuItemBody } from '#shared/menu/menu-schemas.ts'
 import { dollarsToCents } from '#shared/money.ts'
-import { deleteItem, findItem, insertItem, listCategories, listItems, updateItem } from './menu-repository.ts'
+import { placeAfterAll } from './dish-place.ts'
+import {
+  deleteItem,
+  findItem,
+  type ItemRow,
+  insertItem,
+  listCategories,
+  listItems,
+  updateItem,
+} from './menu-repository.ts'
 import { heldCategory } from './save-category.ts'
 
 type CreateBody = Static<typeof CreateMenuItemBody>
@@ -32,11 +41,11 @@ export function* addMenuItem(restaurantId: string, body: CreateBody, newId: NewI
     isAvailable: body.available ?? true,
     extras: extrasFrom(body.extras ?? [], [], newId),
   }
-  yield* insertItem({ restaurantId, ...item })
+  yield* insertItem({ restaurantId, ...item, position: placeAfterAll(all, category.id) })
   return { item, category }
 }
 
-/** Changes any of an item's fields and leaves the rest. */
+/** Changes any of an item's fields and leaves the rest. In another category it stands last. */
 export function* editMenuItem(restaurantId: string, id: string, body: UpdateBody, newId: NewId): Unit<Saved> {
   const held = yield* heldItem(restaurantId, id)
   const asked = body.category ?? body.menuCategory
@@ -54,7 +63,9 @@ export function* editMenuItem(restaurantId: string, id: string, body: UpdateBody
     isAvailable: body.available ?? held.isAvailable,
     extras: body.extras === undefined ? held.extras : extrasFrom(body.extras, held.extras, newId),
   }
-  yield* updateItem({ restaurantId, ...item })
+  const position =
+    category.id === held.categoryId ? held.position : placeAfterAll(yield* listItems(restaurantId), category.id)
+  yield* updateItem({ restaurantId, ...item, position })
   return { item, category }
 }
 
@@ -64,7 +75,7 @@ export function* removeMenuItem(restaurantId: string, id: string): Unit<Saved> {
   return { item, category: yield* heldCategory(restaurantId, item.categoryId) }
 }
 
-function* heldItem(restaurantId: string, id: string): Unit<MenuItem> {
+function* heldItem(restaurantId: string, id: string): Unit<ItemRow> {
   const held = yield* findItem(restaurantId, id)
   if (!held) throw new Refusal('MENU_ITEM_NOT_FOUND', 'There is no such dish on your menu.')
   return held

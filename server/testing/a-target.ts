@@ -21,6 +21,14 @@ export async function aTarget(test: TestApp, restaurant: TestRestaurant, entry: 
     const body = { status: entry.order, cancellationReason: 'Test' }
     order = await send<orders.WireOrder>(orders.changeOrder, { params: { id: order._id }, body })
   }
-  const categoryIds = categories.map(({ _id }) => _id)
-  return { restaurantId, categoryId, categoryIds, itemId: item._id, orderId: order._id, revision: order.revision }
+  const items = await send<menu.WireMenuItem[]>(menu.listMenuItems, { query: { restaurantId } })
+  return {
+    restaurantId,
+    categoryId,
+    categoryIds: categories.map(({ _id }) => _id),
+    itemId: item._id,
+    itemIds: items.filter(({ menuCategory }) => menuCategory._id === categoryId).map(({ _id }) => _id),
+    orderId: order._id,
+    revision: order.revision,
+  }
 }

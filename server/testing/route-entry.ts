@@ -27,6 +27,8 @@ export type Target = {
   /** All of the restaurant's, from the top down. */
   categoryIds: readonly string[]
   itemId: string
+  /** All of the category's, from the top down. */
+  itemIds: readonly string[]
   orderId: string
   /** Of the order: what a screen that is up to date holds. */
   revision: number
@@ -48,6 +50,7 @@ export const NOTHING: Target = {
   categoryId: 'missing',
   categoryIds: ['missing'],
   itemId: 'missing',
+  itemIds: ['missing'],
   orderId: 'missing',
   revision: 1,
 }

@@ -205,6 +205,13 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   { call: menu.changeCategoryVisibility, access: 'owner by id', parts: byCategory({ isVisible: true }) },
   { call: menu.deleteCategory, access: 'owner by id', parts: byCategory() },
   { call: menu.createMenuItem, access: 'owner by restaurant', parts: bodyOf({ ...dish, category: 'Mains' }) },
+  {
+    call: menu.reorderMenuItems,
+    access: 'owner by restaurant',
+    parts: ({ restaurantId, categoryId, itemIds }) => ({
+      body: { restaurantId, category: categoryId, ids: [...itemIds].reverse() },
+    }),
+  },
   { call: menu.updateMenuItem, access: 'owner by id', parts: byItem({ ...dish, menuCategory: 'Mains' }) },
   { call: menu.deleteMenuItem, access: 'owner by id', parts: byItem() },
   { call: menu.exportMenu, access: 'owner by restaurant', parts: byRestaurant },

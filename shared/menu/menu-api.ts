@@ -68,6 +68,11 @@ export const updateMenuItem = endpoint<{
 }>('PUT', '/api/menu-items/:id')
 export const deleteMenuItem = endpoint<{ params: IdParams; answer: WireMenuItem }>('DELETE', '/api/menu-items/:id')
 
+export const reorderMenuItems = endpoint<{
+  body: Static<typeof schemas.ReorderMenuItemsBody>
+  answer: WireMenuItem[]
+}>('PUT', '/api/menu-items/order')
+
 export function categoryToWire(category: MenuCategory, restaurantId: string): WireCategory {
   const { id, name, priority, isVisible } = category
   return { _id: id, name, priority, isVisible, restaurantId }

@@ -40,6 +40,9 @@ export function readDish({ row, cells, isTooLong }: ReadRow, held: MenuItem | un
     extras: read(() => (cells.Extras === undefined ? (held?.extras ?? []) : readAskedExtras(cells.Extras)), []),
     imageUrl: read(() => (cells.Picture === undefined ? (held?.imageUrl ?? null) : readPicture(cells.Picture)), null),
   }
+  if (cells.Id && !held) {
+    problems.push({ row, sentence: 'no dish of this menu has this Id. Leave Id empty to add a new one.' })
+  }
   return problems.length > 0 ? problems : dish
 }
 

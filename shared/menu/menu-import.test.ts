@@ -101,8 +101,8 @@ describe('a row', () => {
     })
   })
 
-  it('that names no dish of the menu adds one, even with an id of another menu', () => {
-    expect(plan(['Mains', 'Pie', '1,250.00', '', '', '', 'elsewhere']).dishes).toMatchObject([
+  it('that names no dish of the menu adds one', () => {
+    expect(plan(['Mains', 'Pie', '1,250.00', '', '', '', '']).dishes).toMatchObject([
       {
         kind: 'added',
         itemId: undefined,
@@ -154,6 +154,21 @@ describe('a bad row is named with its number and a sentence', () => {
       '2: Price “four” is not an amount, such as 12.50.',
       '2: Available “maybe” is neither Yes nor No.',
     ])
+  })
+
+  it('when its id is of no dish of this menu, whatever its name', () => {
+    const stranger = 'no dish of this menu has this Id. Leave Id empty to add a new one.'
+    const rows = [
+      ['Mains', 'Pie', '4', '', '', '', 'elsewhere'],
+      ['Mains', 'Soup', 'four', '', '', '', 'i2'],
+      ['Mains', 'Soup', '4', '', '', '', 'i1'],
+    ]
+    expect(sentences(...rows)).toEqual([
+      `2: ${stranger}`,
+      '3: Price “four” is not an amount, such as 12.50.',
+      `3: ${stranger}`,
+    ])
+    expect(plan(...rows).dishes).toMatchObject([{ row: 4, itemId: 'i1' }])
   })
 
   it('when it has more cells than the header, whatever is in them', () => {

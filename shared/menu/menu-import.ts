@@ -61,13 +61,12 @@ export function planMenuImport(
   return { dishes, newCategories, problems: problems.sort((a, b) => a.row - b.row) }
 }
 
-/** By its id; else, as in a table written by hand, by its category and name where only one dish answers to them. */
+/** By its id; without one, as in a table written by hand, by its category and name where only one dish answers to them. */
 function heldDish(
   { categories, items }: { categories: readonly MenuCategory[]; items: readonly MenuItem[] },
   cells: { Id?: string; Category?: string; Name?: string },
 ): MenuItem | undefined {
-  const byId = cells.Id ? items.find(({ id }) => id === cells.Id) : undefined
-  if (byId) return byId
+  if (cells.Id) return items.find(({ id }) => id === cells.Id)
   const category = categories.find(({ name }) => name === cells.Category)
   const namesakes = items.filter((item) => item.name === cells.Name && item.categoryId === category?.id)
   return namesakes.length === 1 ? namesakes[0] : undefined

@@ -103,6 +103,12 @@ export const UpdateMenuItemBody = Type.Object({
   available: Type.Optional(Type.Boolean()),
 })
 
+/** Every dish of the category, from the top down. */
+export const ReorderMenuItemsBody = Type.Object(
+  { restaurantId: Id, category: Id, ids: Type.Array(Id, { maxItems: MENU_LIMITS.items }) },
+  { additionalProperties: false },
+)
+
 export const WirePublicMenu = Type.Object({
   restaurantId: Type.String(),
   restaurantName: Type.String(),

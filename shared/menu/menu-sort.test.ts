@@ -46,7 +46,7 @@ describe('a diner’s menu', () => {
   const drinks = category('Drinks', 1)
   const secret = category('Staff meals', 0, false)
 
-  it('has the visible categories that hold something, each with its items as they were added', () => {
+  it('has the visible categories that hold something, each with its items in the order they came in', () => {
     const items = [item('Pizza', mains), item('Water', drinks), item('Schnitzel', secret), item('Apple juice', drinks)]
     const sections = visibleSections([mains, secret, drinks, category('Empty', 3)], items)
     expect(sections.map(({ name, items: dishes }) => [name, dishes.map((dish) => dish.name)])).toEqual([

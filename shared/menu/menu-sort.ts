@@ -5,7 +5,7 @@ export function byPriority(a: MenuCategory, b: MenuCategory): number {
   return a.priority - b.priority || a.name.localeCompare(b.name, 'en')
 }
 
-/** The menu as diners see it: visible categories that hold something, each with its items as they were added. */
+/** The menu as diners see it: visible categories that hold something, each with its items in the order they came in. */
 export function visibleSections(categories: readonly MenuCategory[], items: readonly MenuItem[]): MenuSection[] {
   return categories
     .filter((category) => category.isVisible)

@@ -6,6 +6,7 @@ import { showToast } from '#client/ui/toast-store.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { formatCents } from '#shared/money.ts'
 import styles from './delete-dialog.module.css'
+import { NotInItsPlace } from './dish-actions.ts'
 import { useMenuEditor } from './menu-editor-context.ts'
 import { reasonOf } from './outcome.tsx'
 
@@ -70,7 +71,9 @@ async function bringBack(name: string, restore: () => Promise<void>): Promise<vo
     await restore()
     showToast(`${name} is back on the menu.`)
   } catch (error) {
-    showToast(`${name} could not be brought back. ${reasonOf(error)}`, {
+    const words =
+      error instanceof NotInItsPlace ? 'is back on the menu, but not in its place.' : 'could not be brought back.'
+    showToast(`${name} ${words} ${reasonOf(error)}`, {
       look: 'problem',
       shownMs: UNDO_MS,
       action: { label: 'Try again', run: () => void bringBack(name, restore) },

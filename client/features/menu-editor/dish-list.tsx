@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { DeleteDishDialog } from './delete-dish-dialog.tsx'
 import styles from './dish-list.module.css'
-import { DishRow } from './dish-row.tsx'
+import { DishSection } from './dish-section.tsx'
 import { useMenu } from './menu-editor-context.ts'
 
 const SEARCH_FROM = 8 // fewer are seen at a glance
@@ -26,10 +27,14 @@ function Dishes({ onDelete }: { onDelete: (item: MenuItem) => void }) {
   const items = useMenu((state) => state.items)
   const searchId = useId()
   const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
   const search = items.length < SEARCH_FROM ? '' : typed.trim().toLowerCase()
   const found = items.filter((item) => item.name.toLowerCase().includes(search))
   return (
     <div className={styles.list}>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
       {items.length < SEARCH_FROM ? null : (
         <div className={styles.search}>
           <Search aria-hidden="true" />
@@ -49,17 +54,14 @@ function Dishes({ onDelete }: { onDelete: (item: MenuItem) => void }) {
         const dishes = found.filter(({ categoryId }) => categoryId === category.id)
         if (dishes.length === 0) return null
         return (
-          <section key={category.id} className={styles.section} aria-label={category.name}>
-            <h2 className={styles.heading}>
-              {category.name}
-              {category.isVisible ? null : <span className={styles.hidden}>hidden from diners</span>}
-            </h2>
-            <ul className={styles.dishes}>
-              {dishes.map((item) => (
-                <DishRow key={item.id} item={item} categoryName={category.name} onDelete={() => onDelete(item)} />
-              ))}
-            </ul>
-          </section>
+          <DishSection
+            key={category.id}
+            category={category}
+            dishes={dishes}
+            isWhole={search === ''}
+            onDelete={onDelete}
+            onMove={setSaid}
+          />
         )
       })}
       <p className={styles.none} role="status">

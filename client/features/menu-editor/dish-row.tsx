@@ -1,5 +1,5 @@
 import { Check, Pencil, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MenuItem } from '#shared/menu/menu.ts'
@@ -9,16 +9,31 @@ import { DishEditor } from './dish-editor.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import styles from './dish-row.module.css'
 
-type DishRowProps = { item: MenuItem; categoryName: string; onDelete: () => void }
+type DishRowProps = {
+  item: MenuItem
+  categoryName: string
+  handle: ReactNode
+  isDragged: boolean
+  onDelete: () => void
+}
 
-export function DishRow({ item, categoryName, onDelete }: DishRowProps) {
+export function DishRow({ item, categoryName, handle, isDragged, onDelete }: DishRowProps) {
   const editorId = useId()
   const [isOpen, setOpen] = useState(false)
 
   return (
-    <li className={styles.dish} data-unavailable={!item.isAvailable || undefined}>
+    <li
+      className={styles.dish}
+      data-id={item.id}
+      data-dragged={isDragged || undefined}
+      data-movable={handle !== undefined || undefined}
+      data-unavailable={!item.isAvailable || undefined}
+    >
       <div className={styles.summary}>
-        <DishPicture name={item.name} imageUrl={item.imageUrl} />
+        {handle}
+        <div className={styles.picture}>
+          <DishPicture name={item.name} imageUrl={item.imageUrl} />
+        </div>
         <div className={styles.words}>
           <h3 className={styles.name}>{item.name}</h3>
           <p className={styles.facts}>

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type api } from '#client/lib/api-client.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import * as calls from '#shared/menu/menu-api.ts'
+import { NotInItsPlace } from './dish-actions.ts'
 import { createMenuEditor } from './menu-editor-store.ts'
 
 const mains: calls.WireCategory = { _id: 'c1', name: 'Mains', priority: 0, isVisible: true, restaurantId: 'r1' }
@@ -17,6 +18,9 @@ const soup: calls.WireMenuItem = {
   available: true,
   restaurantId: 'r1',
 }
+
+const pie: calls.WireMenuItem = { ...soup, _id: 'i5', name: 'Pie' }
+const tea: calls.WireMenuItem = { ...soup, _id: 'i6', name: 'Tea' }
 
 type Sent = { call: Endpoint; parts: { body?: object; params?: object } }
 
@@ -40,6 +44,8 @@ describe('a menu that is edited', () => {
   }
   const names = (editor: Awaited<ReturnType<typeof open>>) =>
     editor.store.getState().categories?.map(({ name }) => name)
+
+  const dishes = (editor: Awaited<ReturnType<typeof open>>) => editor.store.getState().items.map(({ name }) => name)
 
   beforeEach(() => {
     sent = []
@@ -135,5 +141,104 @@ describe('a menu that is edited', () => {
       extras: [{ name: 'Bread', price: 2 }],
     })
     expect(counts.at(-1)).toEqual({ categories: 2, items: 1 })
+  })
+
+  describe('of three dishes', () => {
+    beforeEach(() => {
+      answers.set(calls.listMenuItems, () => [soup, pie, tea])
+      answers.set(calls.createMenuItem, () => ({ ...pie, _id: 'back' }))
+    })
+    const order = (...ids: string[]) => ({ restaurantId: 'r1', category: 'c1', ids })
+    const withoutPie = async (editor: Awaited<ReturnType<typeof open>>) => {
+      const item = editor.store.getState().items.find(({ id }) => id === 'i5')
+      return item ? await editor.deleteItem(item) : async () => {}
+    }
+
+    it('shows them in a new order at once, and saves it', async () => {
+      const editor = await open()
+      const saved = editor.reorderItems('c1', ['i6', 'i1', 'i5'])
+      expect(dishes(editor)).toEqual(['Tea', 'Soup', 'Pie'])
+      await saved
+      expect(sent).toEqual([{ call: calls.reorderMenuItems, parts: { body: order('i6', 'i1', 'i5') } }])
+    })
+
+    it('takes the order back when it is refused, and asks what there is by now', async () => {
+      const editor = await open()
+      answers.set(calls.reorderMenuItems, refuse)
+      let answerLate = (_: unknown) => {}
+      answers.set(calls.listMenuItems, () => new Promise((resolve) => (answerLate = resolve)))
+      await expect(editor.reorderItems('c1', ['i6', 'i1', 'i5'])).rejects.toThrow('The server is very busy.')
+      expect(dishes(editor)).toEqual(['Soup', 'Pie', 'Tea'])
+      answerLate([pie, soup])
+      await vi.waitFor(() => expect(dishes(editor)).toEqual(['Pie', 'Soup']))
+    })
+
+    it('takes back the order alone: what else changed meanwhile stays', async () => {
+      const editor = await open()
+      answers.set(calls.reorderMenuItems, refuse)
+      answers.set(calls.listMenuItems, refuse)
+      answers.set(calls.updateMenuItem, () => ({ ...tea, available: false }))
+      const saved = editor.reorderItems('c1', ['i6', 'i1', 'i5'])
+      await Promise.allSettled([saved, editor.changeItem('i6', { available: false })])
+      expect(editor.store.getState().items).toMatchObject([
+        { name: 'Soup' },
+        { name: 'Pie' },
+        { name: 'Tea', isAvailable: false },
+      ])
+    })
+
+    it('saves one move after the other, so that the last one stays', async () => {
+      const editor = await open()
+      let answer = (_: unknown) => {}
+      answers.set(calls.reorderMenuItems, () => new Promise((resolve) => (answer = resolve)))
+      const moves = [editor.reorderItems('c1', ['i5', 'i1', 'i6']), editor.reorderItems('c1', ['i5', 'i6', 'i1'])]
+      await vi.waitFor(() => expect(sent).toHaveLength(1))
+      expect(dishes(editor)).toEqual(['Pie', 'Tea', 'Soup'])
+      answer([])
+      await vi.waitFor(() => expect(sent).toHaveLength(2))
+      answer([])
+      await Promise.all(moves)
+      expect(sent.at(-1)?.parts.body).toEqual(order('i5', 'i6', 'i1'))
+    })
+
+    it('has one that goes to another category last there', async () => {
+      answers.set(calls.listMenuItems, () => [soup, { ...pie, menuCategory: sweets }, tea])
+      answers.set(calls.updateMenuItem, () => ({ ...soup, menuCategory: sweets }))
+      const editor = await open()
+      await editor.changeItem('i1', { category: 'c2' })
+      expect(dishes(editor)).toEqual(['Pie', 'Tea', 'Soup'])
+    })
+
+    it('brings a deleted one back between its neighbours', async () => {
+      const editor = await open()
+      await (await withoutPie(editor))()
+      expect(dishes(editor)).toEqual(['Soup', 'Pie', 'Tea'])
+      expect(sent.slice(1)).toMatchObject([
+        { call: calls.createMenuItem },
+        { call: calls.reorderMenuItems, parts: { body: order('i1', 'back', 'i6') } },
+      ])
+    })
+
+    it('sends no order for one that was the last', async () => {
+      const editor = await open()
+      const [, , item] = editor.store.getState().items
+      answers.set(calls.createMenuItem, () => ({ ...tea, _id: 'back' }))
+      if (item) await (await editor.deleteItem(item))()
+      expect(dishes(editor)).toEqual(['Soup', 'Pie', 'Tea'])
+      expect(sent.map(({ call }) => call)).toEqual([calls.deleteMenuItem, calls.createMenuItem])
+    })
+
+    it('says when one is back but not in its place, and then does not add it twice', async () => {
+      const editor = await open()
+      const bringBack = await withoutPie(editor)
+      answers.set(calls.reorderMenuItems, refuse)
+      answers.set(calls.listMenuItems, () => [soup, tea, { ...pie, _id: 'back' }])
+      await expect(bringBack()).rejects.toThrow(NotInItsPlace)
+      expect(dishes(editor)).toEqual(['Soup', 'Tea', 'Pie'])
+      answers.delete(calls.reorderMenuItems)
+      await bringBack()
+      expect(dishes(editor)).toEqual(['Soup', 'Pie', 'Tea'])
+      expect(sent.filter(({ call }) => call === calls.createMenuItem)).toHaveLength(1)
+    })
   })
 })
