@@ -22,6 +22,13 @@ export const APP_PATHS = [
   '/availability',
   '/kitchen',
   '/admin',
+  '/reports',
+  '/jobs',
+  '/workers',
+  '/match-mail',
 ] as const
 
 export type AppPath = (typeof APP_PATHS)[number]
+
+/** A post's own page; the server writes its title and its description for search engines into it. */
+export const POST_PATHS = { employer: '/jobs/:id', worker: '/workers/:id' } as const

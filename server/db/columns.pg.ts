@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 /** The column kit on PostgreSQL. Instants are integer milliseconds, money integer cents, ids text. */
 export const pgKit = {
@@ -9,6 +20,7 @@ export const pgKit = {
   json: <T>(name: string) => json(name).$type<T>(),
   instant: (name: string) => bigint(name, { mode: 'number' }),
   cents: (name: string) => integer(name),
+  real: (name: string) => doublePrecision(name),
   primaryKey,
   index,
   uniqueIndex,

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Kit } from './columns.pg.ts'
 
 /** The column kit on SQLite: the same names, SQLite's storage. */
@@ -10,6 +10,7 @@ const kit = {
   json: <T>(name: string) => text(name, { mode: 'json' }).$type<T>(),
   instant: (name: string) => integer(name),
   cents: (name: string) => integer(name),
+  real: (name: string) => real(name),
   primaryKey,
   index,
   uniqueIndex,

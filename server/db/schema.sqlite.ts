@@ -18,5 +18,9 @@ export const {
   sandboxPayments,
   pushSubscriptions,
   ownSecrets,
+  posts,
+  postReports,
+  postMatches,
+  matchMails,
   leases,
 } = defineSchema(sqliteKit)

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Coordinates, distanceKm, placeKey, suburbText } from './place.ts'
+
+const RICHMOND: Coordinates = { latitude: -37.823, longitude: 144.998 }
+const SURRY_HILLS: Coordinates = { latitude: -33.886, longitude: 151.212 }
+
+const anywhere = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+describe('a distance', () => {
+  it('is nothing to where one is, and the same there and back', () => {
+    fc.assert(
+      fc.property(anywhere, anywhere, (here, there) => {
+        expect(distanceKm(here, here)).toBe(0)
+        expect(distanceKm(here, there)).toBeCloseTo(distanceKm(there, here), 6)
+      }),
+    )
+  })
+
+  it('is no longer than a way round, and never beyond the other side of the earth', () => {
+    fc.assert(
+      fc.property(anywhere, anywhere, anywhere, (from, by, to) => {
+        expect(distanceKm(from, to)).toBeLessThanOrEqual(distanceKm(from, by) + distanceKm(by, to) + 1e-6)
+        expect(distanceKm(from, to)).toBeLessThanOrEqual(20_016)
+      }),
+    )
+  })
+
+  it('is about 710 km from Richmond to Surry Hills', () => {
+    expect(distanceKm(RICHMOND, SURRY_HILLS)).toBeCloseTo(710, -1)
+  })
+
+  it('is 111 km for a degree of latitude', () => {
+    expect(distanceKm({ latitude: -37, longitude: 145 }, { latitude: -38, longitude: 145 })).toBeCloseTo(111.19, 1)
+  })
+})
+
+describe('a place', () => {
+  it('is one however it was typed', () => {
+    const typed = ['Richmond, VIC 3121', 'richmond vic 3121', ' RICHMOND ,VIC,  3121 ', 'Richmond\tVIC\n3121']
+    expect(new Set(typed.map(placeKey))).toEqual(new Set(['richmond vic 3121']))
+  })
+
+  it('has a key that is its own key', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => placeKey(placeKey(text)) === placeKey(text)))
+  })
+
+  it('stands in a field as suburb, state and postcode', () => {
+    expect(suburbText({ Suburb: 'Richmond', State: 'VIC', Postcode: '3121' })).toBe('Richmond, VIC 3121')
+  })
+})

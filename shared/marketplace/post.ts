@@ -1,0 +1,45 @@
+/** An employer offers a job; a worker looks for one. Each looks among the other's posts. */
+export const POST_KINDS = ['employer', 'worker'] as const
+export type PostKind = (typeof POST_KINDS)[number]
+
+export function otherKind(kind: PostKind): PostKind {
+  return kind === 'employer' ? 'worker' : 'employer'
+}
+
+export const GENDERS = ['Male', 'Female', 'Other'] as const
+export type Gender = (typeof GENDERS)[number]
+
+export const NOTES_MAX = 300
+export const LOCATION_MAX = 80
+export const BADGE_MAX = 40
+export const MOST_BADGES = 12
+export const CERTIFICATE_MAX = 100
+export const MOST_CERTIFICATES = 20
+export const YEARS_MAX = 80
+/** Enough for every branch of a chain, too few to flood a board. */
+export const MOST_POSTS = 100
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+/** A post stands on its board for so long after its last edit or renewal. */
+export const LISTED_DAYS = 60
+
+export const POSTS_PER_PAGE = 20
+export const MOST_PAGES = 50
+
+export const MESSAGE_MAX = 2_000
+export const REPORT_MAX = 500
+export const REPORT_REASONS = [
+  'Not a real listing',
+  'Offensive or discriminatory',
+  'Asks for money',
+  'Something else',
+] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+/** What the operator made of a report. */
+export const REPORT_STATUSES = ['new', 'kept', 'removed'] as const
+export type ReportStatus = (typeof REPORT_STATUSES)[number]
+
+/** Whole days that a post is still listed, 0 when it is no longer. */
+export function daysLeft(renewedAt: number, now: number): number {
+  return Math.max(0, Math.ceil((renewedAt + LISTED_DAYS * DAY_MS - now) / DAY_MS))
+}
