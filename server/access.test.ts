@@ -12,6 +12,7 @@ import { ROUTE_TABLE } from '#server/testing/route-table.ts'
 import type { Power } from '#shared/accounts/account.ts'
 import * as accounts from '#shared/accounts/accounts-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { myEmployerPosts, myWorkerPosts } from '#shared/marketplace/marketplace-api.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
 import { APP_PATHS } from '#shared/pages.ts'
@@ -29,9 +30,11 @@ const PAGES = [
   /^\/assets\/.+/,
   /^\/order\/:restaurantId\/:tableNumber$/,
   /^\/view-cart$/,
+  /^\/(jobs|workers)\/:id$/, // what stands on the boards
   /^\/(service-worker\.js|manifest\.webmanifest)$/,
   /^\/uploads\//, // what menus show
   /^\/checkout\/returned$/,
+  /^\/api\/matchMail\/:word\/off$/, // opened instead of posted to, it leads to a screen
   /^\/sandbox\/checkout(\.css|\/:word)$/, // whoever holds the word of a checkout may finish it, in a sandbox
 ]
 const SCREENS: ReadonlySet<string> = new Set(APP_PATHS)
@@ -48,7 +51,7 @@ function expected(access: Access, caller: Caller, about: About): number | 'done'
   if (caller === 'poster' || caller === 'admin') return 403
   if (access === 'restaurant') return 'done'
   if ((caller === 'owner' || caller === 'kitchen') && about === 'own') return 'done'
-  return access.endsWith('by restaurant') ? 403 : 404
+  return access.endsWith('by restaurant') || access === 'post owner' ? 403 : 404
 }
 
 onBothDatabases('access', (store) => {
@@ -109,11 +112,12 @@ onBothDatabases('access', (store) => {
   }
 
   /** Everything a stranger must not have changed. */
-  async function stateOf({ token, restaurantId }: TestRestaurant): Promise<unknown[]> {
+  async function stateOf({ token, restaurantId, email }: TestRestaurant): Promise<unknown[]> {
     const calls = [menu.listCategories, menu.listMenuItems, orders.listOrders]
     const answers = await Promise.all([
       ...calls.map((call) => test.send(call, { token, query: { restaurantId } })),
       test.send(menu.readPublicMenu, { params: { restaurantId } }),
+      ...[myEmployerPosts, myWorkerPosts].map((call) => test.send(call, { token, query: { email } })),
       test.send(accounts.verifyToken, { body: { token } }),
     ])
     return answers.map((answer) => answer.json<unknown>())

@@ -21,6 +21,12 @@ import { healthRoutes } from './health-routes.ts'
 import { errorForLog } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outbox-mailer.ts'
+import { boardRoutes } from './marketplace/board-routes.ts'
+import { contactRoutes } from './marketplace/contact-routes.ts'
+import { matchMailRoutes } from './marketplace/match-mail-routes.ts'
+import { mailMatches } from './marketplace/match-mail-work.ts'
+import { postRoutes } from './marketplace/post-routes.ts'
+import { reportRoutes } from './marketplace/report-routes.ts'
 import { menuCache } from './menu/menu-cache.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
 import { DEFAULT_RETENTION_DAYS, forgetDiners } from './orders/forget-diners.ts'
@@ -131,6 +137,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(alertRoutes(service))
   await app.register(billingRoutes(service))
   await app.register(paymentRoutes(service))
+  await app.register(postRoutes(service))
+  await app.register(boardRoutes(service))
+  await app.register(contactRoutes(service))
+  await app.register(reportRoutes(service))
+  await app.register(matchMailRoutes(service))
   await app.register(checkoutPageRoutes(service, options.clientDir))
   if (options.clientDir === undefined) app.setNotFoundHandler(notFound)
   else await app.register(pageRoutes(service, options.clientDir))
@@ -141,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       pictureSweep(service),
       watchUnseenOrders(service, app.log),
       settleWork(service, app.log),
+      mailMatches(service, app.log),
       forgetDiners(service, options.dinerRetentionDays ?? DEFAULT_RETENTION_DAYS),
     ],
   }

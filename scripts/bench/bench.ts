@@ -8,6 +8,7 @@ import { coldStart } from './cold-start.ts'
 import { dinerPage } from './diner-page.ts'
 import type { Figure } from './figure.ts'
 import { groupCommit } from './group-commit.ts'
+import { jobs } from './jobs.ts'
 import { orders } from './orders.ts'
 import { busyCores } from './process-stat.ts'
 import { push } from './push.ts'
@@ -25,6 +26,7 @@ const BENCHES: Record<string, Bench> = {
   board: { restaurants: 32, run: board },
   sockets: { restaurants: 500, run: sockets },
   'diner-page': { restaurants: 4, run: dinerPage },
+  jobs: { restaurants: 4, run: jobs },
   'cold-start': { restaurants: 4, run: coldStart },
 }
 

@@ -11,6 +11,7 @@ const PROCESSES = {
   'board-filler': 'loads/board-filler.ts',
   'idle-screens': 'loads/idle-screens.ts',
   'order-load': 'loads/order-load.ts',
+  'page-load': 'loads/page-load.ts',
   'push-load': 'loads/push-load.ts',
   'first-visit': 'pages/first-visit.ts',
 }

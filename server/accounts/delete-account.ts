@@ -3,6 +3,7 @@ import { dropAllWords } from '#server/auth/one-time-word-repository.ts'
 import { endSessions } from '#server/auth/session-repository.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
+import { forgetPoster } from '#server/marketplace/post-repository.ts'
 import { endSubscription } from '#server/payments/subscription.ts'
 import { closeRestaurant, hasOpenOrders } from '#server/restaurants/closing-repository.ts'
 import { bumpMenuVersion } from '#server/restaurants/restaurant-repository.ts'
@@ -25,6 +26,7 @@ export async function deleteAccount(service: Service, caller: Caller, confirm: s
     yield* deletePushSubscriptionsOf(accountId)
     const tokens = yield* endSessions(accountId)
     yield* deleteAccountRow({ id: accountId })
+    yield* forgetPoster(accountId)
     return { ended: tokens, version: bumped?.menuVersion }
   }, restaurantId ?? undefined)
   if (restaurantId !== null && version !== undefined) service.publisher.menuChanged(restaurantId, version)

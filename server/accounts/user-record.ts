@@ -15,7 +15,7 @@ export type SubscriptionPolicy = Pick<Service, 'isSubscriptionRequired'>
 /** The user record as the screens read it; how far the set-up is follows from what is there. */
 export function* userRecord(account: AccountRow, policy: SubscriptionPolicy): Unit<WireUser> {
   const { id, name, email, phone, location, role, restaurantId } = account
-  const subscriptionRequired = policy.isSubscriptionRequired && (yield* findPayer(id))?.subscriptionStatus !== 'active'
+  const subscriptionRequired = yield* needsSubscription(id, policy)
   const person = { id, name, email, phone, location, role, restaurantId, subscriptionRequired }
   const restaurant = restaurantId === null ? undefined : yield* findRestaurant(restaurantId)
   if (!restaurant) return { ...person, ...WITHOUT_RESTAURANT }
@@ -35,7 +35,12 @@ export function* userRecord(account: AccountRow, policy: SubscriptionPolicy): Un
   }
 }
 
-/** The same, of who is signed in. */
+/** Whether the operator asks for a subscription that this account does not have. */
+export function* needsSubscription(accountId: string, policy: SubscriptionPolicy): Unit<boolean> {
+  return policy.isSubscriptionRequired && (yield* findPayer(accountId))?.subscriptionStatus !== 'active'
+}
+
+/** The record of who is signed in. */
 export function* recordOf(accountId: string, policy: SubscriptionPolicy): Unit<WireUser> {
   const account = yield* findAccount(accountId)
   if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')

@@ -1,27 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
-
-const VAPID_KEYS = 'vapid-keys'
-
-const selectSecret = query('own_secret_by_name', ({ db, ownSecrets }) =>
-  db
-    .select()
-    .from(ownSecrets)
-    .where(eq(ownSecrets.name, param('name'))),
-)
-const insertSecret = command('own_secret_insert', ({ db, ownSecrets }) =>
-  db.insert(ownSecrets).values(everyColumn(ownSecrets)).onConflictDoNothing(),
-)
-
-/** The keys as they were first kept, whoever else offers some at the same time. */
-export function* keepVapidKeys(offered: string): Unit<string> {
-  yield* insertSecret({ name: VAPID_KEYS, value: offered })
-  return (yield* findVapidKeys()) ?? offered
-}
-
-export function* findVapidKeys(): Unit<string | undefined> {
-  return (yield* first(selectSecret({ name: VAPID_KEYS })))?.value
-}
+import { command, everyColumn, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const selectOfAccount = query('push_subscriptions_of_account', ({ db, pushSubscriptions }) =>
   db

@@ -1,17 +1,12 @@
 import webPush from 'web-push'
+import { findOwnSecret, keepOwnSecret } from '#server/auth/own-secret-repository.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { PushMessage, PushSubscriptionBody } from '#shared/alerts/alerts-api.ts'
-import {
-  dropSubscription,
-  findVapidKeys,
-  keepSubscription,
-  keepVapidKeys,
-  listSubscriptions,
-  type SubscriptionRow,
-} from './push-repository.ts'
+import { dropSubscription, keepSubscription, listSubscriptions, type SubscriptionRow } from './push-repository.ts'
 import { isPushService } from './push-services.ts'
 
+const VAPID_KEYS = 'vapid-keys'
 const MOST_BROWSERS = 10 // of one account; the oldest makes room
 const PATIENCE_MS = 10_000
 const KEPT_SECONDS = 10 * 60 // how long a push service holds it for a sleeping phone: later it is no news
@@ -20,8 +15,9 @@ const GONE = new Set([404, 410]) // RFC 8030, section 7.3: the subscription is o
 
 /** The service's own keys, made once. */
 export async function vapidKeys(service: Service): Promise<webPush.VapidKeys> {
-  const kept = await service.store.read(findVapidKeys)
-  const text = kept ?? (await service.store.write(() => keepVapidKeys(JSON.stringify(webPush.generateVAPIDKeys()))))
+  const kept = await service.store.read(() => findOwnSecret(VAPID_KEYS))
+  const offer = () => JSON.stringify(webPush.generateVAPIDKeys())
+  const text = kept ?? (await service.store.write(() => keepOwnSecret(VAPID_KEYS, offer())))
   return JSON.parse(text) as webPush.VapidKeys // written by the line above, here or in another process
 }
 

@@ -18,6 +18,8 @@ export const DEMO = {
   tableCount: 12,
   email: 'owner@cornerpantry.example',
   password: 'corner-pantry',
+  /** Who looks for work; the same password. */
+  posterEmail: 'mia@tuckshop.example',
 } as const
 
 const SEED = 20_261_121
@@ -42,6 +44,9 @@ export async function ensureDemo(service: Service): Promise<boolean> {
   const orders = demoOrders(setting)
   const last = orders.at(-1)
   const passwordHash = await hashPassword(DEMO.password)
+  // Read by the one start that inserts them.
+  const { insertDemoPosts } = await import('./demo-posts.ts')
+  const owner = { id: ownerId, name: 'Robin Carter', email: DEMO.email, phone: '0390001234' }
   // One unit: a start that is cut short leaves nothing, and the next begins again.
   await service.store.write(function* () {
     yield* insertChargedOrders(DEMO.restaurantId, orders, now)
@@ -63,16 +68,14 @@ export async function ensureDemo(service: Service): Promise<boolean> {
       createdAt: now,
     })
     yield* insertAccount({
-      id: ownerId,
-      email: DEMO.email,
+      ...owner,
       passwordHash,
       role: 'owner',
-      name: 'Robin Carter',
-      phone: '0390001234',
       location: 'Carlton VIC',
       restaurantId: DEMO.restaurantId,
       createdAt: now,
     })
+    yield* insertDemoPosts({ owner, poster: { email: DEMO.posterEmail }, passwordHash, now })
   })
   return true
 }

@@ -15,6 +15,7 @@ export async function welcome(env: Env, port: number, hasDemo: boolean): Promise
   Kitchen   ${here}/live-orders
   Owner     ${here}/login      ${DEMO.email}  ${DEMO.password}
   Table 7   ${here}/order/${DEMO.restaurantId}/7
+  Jobs      ${here}/jobs       ${DEMO.posterEmail}  ${DEMO.password}
 
   Or scan this with a phone on the same network (${table}):
 

@@ -18,6 +18,12 @@ const mail = {
   replyTo: 'vera@example.com',
 }
 
+const unsubscribe = {
+  label: 'No more',
+  url: 'https://menu.example/out?word=w',
+  oneClickUrl: `https://menu.example/api/${'w'.repeat(120)}/off`, // longer than a header's line
+}
+
 const undo: (() => void)[] = []
 afterEach(() => {
   for (const step of undo.splice(0)) step()
@@ -31,6 +37,35 @@ describe('a mail', () => {
     expect(html).toContain('<p>the soup is<br>ready.</p>')
     expect(html).toContain('href="https://menu.example/?a=1&amp;b=2"')
     expect(html).toContain('>See &quot;it&quot;</a>')
+  })
+
+  it('that is a list has a link for each entry, and at its end the way out', () => {
+    const links = [{ label: 'Soup <hot>', url: 'https://menu.example/soup' }]
+    const { text, html } = composeMail({ ...mail, links, unsubscribe }, FROM)
+    expect(text.split('\n\n').slice(2)).toEqual([
+      '- Soup <hot>\n  https://menu.example/soup',
+      'See "it": https://menu.example/?a=1&b=2',
+      'No more: https://menu.example/out?word=w\n',
+    ])
+    expect(html).toContain('<a href="https://menu.example/soup">Soup &lt;hot&gt;</a>')
+    expect(html).toContain('<a href="https://menu.example/out?word=w">No more</a>')
+  })
+
+  it('goes to one address, and is answered to one, whatever stands in them', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-outbox-'))
+    undo.push(() => rmSync(folder, { recursive: true, force: true }))
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    await outboxMailer(folder, FROM, log).send({
+      ...mail,
+      to: 'olive,eve@example.com',
+      replyTo: 'vera,eve@example.com',
+    })
+    const [file = ''] = readdirSync(path.join(folder, 'outbox'))
+    const kept = await PostalMime.parse(readFileSync(path.join(folder, 'outbox', file)))
+    expect([kept.to, kept.replyTo].map((list) => list?.map(({ address }) => address))).toEqual([
+      ['"olive,eve"@example.com'],
+      ['"vera,eve"@example.com'],
+    ])
   })
 
   it('cannot be given another header by what stands in its subject', async () => {
@@ -87,6 +122,14 @@ describe('with a mail server', () => {
     const { got, url } = await startServer()
     await smtpMailer(url, FROM).send(mail)
     expect(await got[0]).toMatchObject({ subject: 'Soup & bread', to: [{ address: 'olive@example.com' }] })
+  })
+
+  it('carries the way out that mail programs look for', async () => {
+    const { got, url } = await startServer()
+    await smtpMailer(url, FROM).send({ ...mail, unsubscribe })
+    const headers = new Map((await got[0])?.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe.oneClickUrl}>`)
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
 
   it('that refuses, or is not there, says so to whoever sends', async () => {

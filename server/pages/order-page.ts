@@ -5,6 +5,7 @@ import { publicMenuToWire } from '#shared/menu/menu-api.ts'
 import { ORDER_PAGE_STATE_ID, type OrderPageState } from '#shared/menu/order-page.ts'
 import { isTable } from '#shared/restaurants/table-number.ts'
 import type { ClientFiles } from './client-files.ts'
+import { asScriptText, escaped } from './head-of-page.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 // Quality 5 takes a few milliseconds for a long menu; the result is kept.
@@ -84,15 +85,6 @@ function fillPage(files: ClientFiles, state: OrderPageState): string {
 }
 
 function titleOf(state: OrderPageState): string {
-  if (state.kind === 'menu') return `${escapeHtml(state.menu.restaurantName)} · Table ${state.tableNumber}`
-  return state.kind === 'unknown-table' ? escapeHtml(state.restaurantName) : 'Tuckshop'
-}
-
-/** JSON that cannot end the script element it stands in. */
-function asScriptText(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  if (state.kind === 'menu') return `${escaped(state.menu.restaurantName)} · Table ${state.tableNumber}`
+  return state.kind === 'unknown-table' ? escaped(state.restaurantName) : 'Tuckshop'
 }

@@ -6,9 +6,11 @@ import { Type } from 'typebox'
 import { TABLE_SESSION_COOKIE } from '#server/auth/order-limits.ts'
 import { notFound } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
-import { APP_PATHS } from '#shared/pages.ts'
+import { POST_KINDS } from '#shared/marketplace/post.ts'
+import { APP_PATHS, POST_PATHS } from '#shared/pages.ts'
 import { readClientFiles } from './client-files.ts'
 import { type Encoding, type OrderPage, orderPages } from './order-page.ts'
+import { type AppPage, BOARD_PATHS, postPages } from './post-page.ts'
 
 const TABLE_COOKIE_SECONDS = 2 * 60 * 60 // the specification's two hours
 const UNDOCUMENTED = { hide: true } // pages are no part of the documented calls
@@ -20,6 +22,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
     const files = await readClientFiles(clientDir)
     const pages = orderPages(service, files)
     const appPage = withWholeAddresses(files.app, service.publicUrl)
+    const posts = postPages(service, appPage)
 
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -52,13 +55,25 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       return sendPage(reply, await pages.render(restaurantId, tableNumber, true, encodingFor(request)))
     })
 
-    for (const path of APP_PATHS) app.get(path, { schema: UNDOCUMENTED }, (_request, reply) => sendApp(reply, 200))
+    for (const kind of POST_KINDS) {
+      app.get(BOARD_PATHS[kind], { schema: UNDOCUMENTED }, (_request, reply) => sendApp(reply, posts.board(kind)))
+      app.route({
+        method: 'GET',
+        url: POST_PATHS[kind],
+        schema: { ...UNDOCUMENTED, params: Type.Object({ id: Type.String() }) },
+        handler: async (request, reply) => sendApp(reply, await posts.post(kind, request.params.id)),
+      })
+    }
+    const boards: readonly string[] = Object.values(BOARD_PATHS)
+    for (const path of APP_PATHS.filter((path) => !boards.includes(path))) {
+      app.get(path, { schema: UNDOCUMENTED }, (_request, reply) => sendApp(reply, { status: 200, html: appPage }))
+    }
     app.setNotFoundHandler((request, reply) =>
-      isPageRequest(request) ? sendApp(reply, 404) : notFound(request, reply),
+      isPageRequest(request) ? sendApp(reply, { status: 404, html: appPage }) : notFound(request, reply),
     )
 
-    function sendApp(reply: FastifyReply, status: 200 | 404) {
-      return reply.code(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(appPage)
+    function sendApp(reply: FastifyReply, { status, html }: AppPage) {
+      return reply.code(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
     }
   }
 }

@@ -1,14 +1,16 @@
 import type { Endpoint } from '#shared/endpoint.ts'
+import * as marketplace from '#shared/marketplace/marketplace-api.ts'
+import type { PostKind } from '#shared/marketplace/post.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
 import type { TestApp } from './build-test-app.ts'
-import { anOrderBody, type TestRestaurant } from './factories.ts'
+import { anEmployerPostBody, anOrderBody, aWorkerPostBody, type TestRestaurant } from './factories.ts'
 import type { Parts, RouteEntry, Target } from './route-entry.ts'
 import { dish } from './route-table.ts'
 
 /** Something of everything in this restaurant, made anew, so that a call may change or delete it. */
 export async function aTarget(test: TestApp, restaurant: TestRestaurant, entry: RouteEntry): Promise<Target> {
-  const { token, restaurantId } = restaurant
+  const { token, restaurantId, email } = restaurant
   const send = async <T>(call: Endpoint, parts: Parts) => (await test.send(call, { token, ...parts })).json<T>()
   await send(menu.createCategory, { body: { restaurantId, name: 'Lunch' } }) // unless an earlier target left it there
   const categories = await send<menu.WireCategory[]>(menu.listCategories, { query: { restaurantId } })
@@ -30,5 +32,19 @@ export async function aTarget(test: TestApp, restaurant: TestRestaurant, entry: 
     itemIds: items.filter(({ menuCategory }) => menuCategory._id === categoryId).map(({ _id }) => _id),
     orderId: order._id,
     revision: order.revision,
+    email,
+    postId: entry.post ? await aPostId(entry.post) : 'missing',
+  }
+
+  // One that an earlier target left there will do: an account has so many posts at most.
+  async function aPostId(kind: PostKind): Promise<string> {
+    const { mine, create, body } = POST_CALLS[kind]
+    const [post] = await send<marketplace.WirePost[]>(mine, { query: { email } })
+    return (post ?? (await send<marketplace.WirePost>(create, { body: body() })))._id
   }
 }
+
+const POST_CALLS = {
+  employer: { mine: marketplace.myEmployerPosts, create: marketplace.createEmployerPost, body: anEmployerPostBody },
+  worker: { mine: marketplace.myWorkerPosts, create: marketplace.createWorkerPost, body: aWorkerPostBody },
+} as const

@@ -2,6 +2,7 @@ import { insertAccount } from '#server/accounts/account-repository.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import type { Role } from '#shared/accounts/account.ts'
 import * as accounts from '#shared/accounts/accounts-api.ts'
+import type { EmployerPostBody, WorkerPostBody } from '#shared/marketplace/marketplace-api.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import type { PlaceOrderBody } from '#shared/orders/orders-api.ts'
 import * as restaurants from '#shared/restaurants/restaurants-api.ts'
@@ -96,4 +97,45 @@ export function anOrderBody(restaurant: TestRestaurant, changes: Partial<PlaceOr
     status: 'new',
     ...changes,
   }
+}
+
+/** A job in Richmond, for a barista, on any day. */
+export function anEmployerPostBody(changes: Partial<EmployerPostBody> = {}): EmployerPostBody {
+  return {
+    name: 'Lucky Penny',
+    job: 'Barista',
+    phone: '0390001111',
+    email: 'jobs@example.com',
+    location: 'Richmond, VIC 3121',
+    badges: ['Latte art'],
+    certificates: ['Food handling'],
+    description: 'Two groups, a line out the door, and a good team.',
+    termsAccepted: true,
+    ...changes,
+  }
+}
+
+/** Somebody in Richmond who looks for work as a barista, on any day. */
+export function aWorkerPostBody(changes: Partial<WorkerPostBody> = {}): WorkerPostBody {
+  return {
+    ...anEmployerPostBody(),
+    name: 'Mia Tran',
+    email: 'mia@example.com',
+    policeCheck: true,
+    yearsExperience: 3,
+    gender: 'Female',
+    ...changes,
+  }
+}
+
+/** Registers somebody who hires or looks for work through the real call. */
+export async function aPoster(test: Sender): Promise<{ token: string; id: string; email: string; password: string }> {
+  people += 1
+  const email = `poster-${process.pid}-${people}@example.com`
+  const password = 'a long password'
+  const answer = await test.send(accounts.registerPoster, {
+    body: { name: 'Pia Poster', email, password, phone: '0411222333', location: 'Richmond VIC 3121' },
+  })
+  const { token, user } = answer.json<accounts.SignedIn>().UserObj
+  return { token, id: user.id, email, password }
 }

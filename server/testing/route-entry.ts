@@ -1,10 +1,12 @@
 import type { Endpoint } from '#shared/endpoint.ts'
+import type { PostKind } from '#shared/marketplace/post.ts'
 import type { TestApp } from './build-test-app.ts'
 
 /**
  * Who may make a call.
  * `everyone`: it names no restaurant. `visitors`: anyone, of any restaurant there is. `owner by restaurant`: the call
  * names a restaurant, which must be the caller's. `owner by id`: its address names something inside the caller's own. `kitchen …`: the same, and a kitchen's tablet may too.
+ * `post owner`: it names a post or an email, which must be the caller's own; another's and a missing one are alike.
  * `account`: whoever is signed in, of themselves. `restaurant`: whoever has one, of their own. `admin`: the operator alone.
  */
 export type Access =
@@ -17,6 +19,7 @@ export type Access =
   | 'owner by id'
   | 'kitchen by restaurant'
   | 'kitchen by id'
+  | 'post owner'
 
 export type Parts = NonNullable<Parameters<TestApp['send']>[1]>
 
@@ -32,6 +35,10 @@ export type Target = {
   orderId: string
   /** Of the order: what a screen that is up to date holds. */
   revision: number
+  /** The owner's. */
+  email: string
+  /** A listed post of the owner's, if the entry asks for one. */
+  postId: string
 }
 
 export type RouteEntry = {
@@ -41,6 +48,8 @@ export type RouteEntry = {
   parts: (target: Target) => Parts
   /** The state that the order must be in for the call to succeed. */
   order?: 'new' | 'preparing' | 'canceled'
+  /** The kind of post that the call is about. */
+  post?: PostKind
   /** With what is sent here, even a caller who may is refused: what it does otherwise would end the other tests. */
   refusal?: number
 }
@@ -53,4 +62,6 @@ export const NOTHING: Target = {
   itemIds: ['missing'],
   orderId: 'missing',
   revision: 1,
+  email: 'missing@example.com',
+  postId: 'missing',
 }

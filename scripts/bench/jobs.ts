@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { findSuburb } from '#server/marketplace/suburbs.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { startServerProcess } from '#server/testing/server-process.ts'
+import { BOARD_CALLS, type Board } from '#shared/marketplace/marketplace-api.ts'
+import { POSTS_PER_PAGE } from '#shared/marketplace/post.ts'
+import { runBenchProcess } from './bench-process.ts'
+import { type Figure, figure } from './figure.ts'
+import type { PageLoad } from './loads/page-load.ts'
+import { COMMON_ROLES, fillBoards } from './posts/fill-boards.ts'
+import { processorSeconds } from './process-stat.ts'
+import { inTurn } from './rounds.ts'
+import { DATABASE, type Town } from './town.ts'
+
+const FEW = 1_000
+const MANY = 100_000
+const ROUNDS = 5
+const SECONDS = 3
+const WARM_UP_SECONDS = 3
+const CONNECTIONS = 8
+
+const HOME = 'Richmond, VIC 3121'
+const WITHIN_KM = 25
+const DAYS = 'Friday,Saturday,Sunday'
+
+const { list } = BOARD_CALLS.employer
+const PAGES = {
+  'first page': [list.url],
+  'role, suburb nearby and days': COMMON_ROLES.map(
+    (job) => `${list.url}?${new URLSearchParams({ job, suburb: HOME, within: String(WITHIN_KM), days: DAYS })}`,
+  ),
+}
+
+/**
+ * Pages of a board with the listings of a whole country, against the same server with those of one city. Both give
+ * full pages, so that only what is behind them differs.
+ */
+export async function jobs(town: Town): Promise<Figure[]> {
+  const home = findSuburb(HOME)
+  if (!home) throw new Error(`${HOME} is no suburb`)
+  const many = await boardServer(town.copy(), { count: MANY })
+  try {
+    const few = await boardServer(town.copy(), { count: FEW, within: { of: home.at, km: WITHIN_KM } })
+    try {
+      const figures: Figure[] = []
+      for (const [name, paths] of Object.entries(PAGES)) {
+        for (const server of [many, few]) await checkPages(server.url, paths)
+        const drive = (server: Server) => async (seconds: number) => {
+          const before = processorSeconds(server.pid)
+          const load: PageLoad = { url: server.url, paths, connections: CONNECTIONS, seconds }
+          const { perSecond } = await runBenchProcess<{ perSecond: number }>('page-load', load)
+          return ((processorSeconds(server.pid) - before) * 1_000) / (perSecond * seconds)
+        }
+        await drive(many)(WARM_UP_SECONDS)
+        await drive(few)(WARM_UP_SECONDS)
+        const { ours, rival } = await inTurn(
+          ROUNDS,
+          () => drive(many)(SECONDS),
+          () => drive(few)(SECONDS),
+        )
+        const goal = { of: 'ratio', atLeast: 0.8, atMost: 1.2 } as const
+        figures.push(
+          figure({
+            bench: 'jobs',
+            name: `${name}, processor per page of 100,000 listings`,
+            unit: 'ms',
+            ours,
+            rival,
+            goal,
+          }),
+        )
+      }
+      return figures
+    } finally {
+      await few.kill()
+    }
+  } finally {
+    await many.kill()
+  }
+}
+
+type Server = Awaited<ReturnType<typeof startServerProcess>>
+
+async function boardServer(dataDir: string, filling: Parameters<typeof fillBoards>[1]): Promise<Server> {
+  await fillBoards(path.join(dataDir, DATABASE), filling)
+  return startServerProcess({ port: await freePort(), dataDir })
+}
+
+/** A page that is not full would be quick for another reason. */
+async function checkPages(url: string, paths: readonly string[]): Promise<void> {
+  for (const one of paths) {
+    const { posts } = (await (await fetch(url + one)).json()) as Board // the server's own documented answer
+    if (posts.length !== POSTS_PER_PAGE) throw new Error(`${one} gives ${posts.length} posts`)
+  }
+}

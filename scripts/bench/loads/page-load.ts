@@ -1,0 +1,17 @@
+/** As many pages as the server gives, one after another over each connection, the addresses in turn. */
+import autocannon from 'autocannon'
+import { takeJob, tell } from '../parent.ts'
+
+export type PageLoad = { url: string; paths: readonly string[]; connections: number; seconds: number }
+
+const { url, paths, connections, seconds } = await takeJob<PageLoad>()
+const result = await autocannon({
+  url,
+  connections,
+  duration: seconds,
+  requests: paths.map((path) => ({ method: 'GET', path, headers: {}, body: '', setupRequest: (request) => request })),
+})
+if (result.non2xx > 0 || result.errors > 0) {
+  throw new Error(`${result.non2xx} requests were refused, ${result.errors} failed`)
+}
+tell({ perSecond: result['2xx'] / result.duration })

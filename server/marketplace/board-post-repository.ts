@@ -1,0 +1,59 @@
+import { and, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm'
+import { first, param, type QueryLayer, query, type Unit } from '#server/db/unit-of-work.ts'
+import { POSTS_PER_PAGE, type PostKind } from '#shared/marketplace/post.ts'
+import type { Candidate } from './candidate-repository.ts'
+
+/** What of a post is anyone's to read. The phone is, where it is shared; no email and no gender leaves the database. */
+function publicColumns({ posts }: QueryLayer) {
+  const { email: _, gender: __, cell: ___, place: ____, isAnnounced: _____, ...columns } = getTableColumns(posts)
+  return columns
+}
+
+const ROW_PLACES = Array.from({ length: POSTS_PER_PAGE }, (_, index) => `id${index}`)
+const selectRows = query('board_rows', (layer) =>
+  layer.db
+    .select(publicColumns(layer))
+    .from(layer.posts)
+    .where(inArray(layer.posts.id, ROW_PLACES.map(param))),
+)
+export type BoardRow = ReturnType<typeof selectRows> extends Unit<readonly (infer Row)[]> ? Row : never
+
+/** A page's posts, whole, in the order they are named in. */
+export function* listRows(ids: readonly string[]): Unit<BoardRow[]> {
+  if (ids.length === 0) return []
+  const rows = yield* selectRows(Object.fromEntries(ROW_PLACES.map((place, index) => [place, ids[index] ?? ''])))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const selectListed = query('board_post', (layer) =>
+  layer.db
+    .select(publicColumns(layer))
+    .from(layer.posts)
+    .where(
+      and(
+        eq(layer.posts.id, param('id')),
+        eq(layer.posts.kind, param('kind')),
+        gt(layer.posts.renewedAt, param('since')),
+        isNull(layer.posts.removedAt),
+      ),
+    ),
+)
+/** A post that stands on the board of its kind. */
+export const findListed = (kind: PostKind, id: string, since: number) => first(selectListed({ kind, id, since }))
+
+const selectOwn = query('board_own_posts', ({ db, posts }) => {
+  const { id, job, latitude, longitude, days, renewedAt } = posts
+  return db
+    .select({ id, job, latitude, longitude, days, renewedAt })
+    .from(posts)
+    .where(and(eq(posts.accountId, param('accountId')), eq(posts.kind, param('kind')), isNull(posts.removedAt)))
+})
+/**
+ * An account's own listed posts of a kind, the newest first. Their age is looked at here: asked of SQLite, it would go
+ * through everybody's by age.
+ */
+export function* listOwnListed(accountId: string, kind: PostKind, since: number): Unit<Candidate[]> {
+  const own = yield* selectOwn({ accountId, kind })
+  return own.filter(({ renewedAt }) => renewedAt > since).sort((one, other) => other.renewedAt - one.renewedAt)
+}

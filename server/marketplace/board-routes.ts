@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf } from '#server/auth/caller.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Service } from '#server/service.ts'
+import { BOARD_CALLS } from '#shared/marketplace/marketplace-api.ts'
+import * as schemas from '#shared/marketplace/marketplace-schemas.ts'
+import { POST_KINDS } from '#shared/marketplace/post.ts'
+import { boardPostToWire } from './board-post-to-wire.ts'
+import { askedOf } from './board-question.ts'
+import { type Reader, readBoard, readListed } from './read-board.ts'
+
+/** The public boards. Whoever is signed in reads how well each post fits their own. */
+export function boardRoutes(service: Service): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    for (const kind of POST_KINDS) {
+      app.route({
+        ...BOARD_CALLS[kind].list,
+        schema: { querystring: schemas.BoardQuery, response: { 200: schemas.Board } },
+        handler: async (request, reply) => {
+          const { asked, suburb, didYouMean } = askedOf(kind, request.query)
+          const reader = await readerOf(request, reply)
+          const { page = 1 } = request.query
+          const { posts, hasMore } = await service.store.read(() => readBoard(asked, page, reader, service.now()))
+          return { posts: posts.map(boardPostToWire), hasMore, suburb, didYouMean: [...didYouMean] }
+        },
+      })
+
+      app.route({
+        ...BOARD_CALLS[kind].read,
+        schema: { params: schemas.PostParams, response: { 200: schemas.BoardPost } },
+        handler: async (request, reply) => {
+          const reader = await readerOf(request, reply)
+          const post = await service.store.read(() => readListed(kind, request.params.id, reader, service.now()))
+          if (!post) throw new Refusal('POST_NOT_FOUND', 'This listing is not there any more.')
+          return boardPostToWire(post)
+        },
+      })
+    }
+
+    /** A kitchen's tablet is nobody's own. What one account reads is kept for no other. */
+    async function readerOf(request: FastifyRequest, reply: FastifyReply): Promise<Reader> {
+      const caller = await callerOf(service, request)
+      const reader = caller?.power === 'account' ? { accountId: caller.accountId } : undefined
+      reply.header('Vary', 'Authorization').header('Cache-Control', reader ? 'private, no-cache' : 'no-cache')
+      return reader
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#server/errors.ts'
+import type { Log } from '#server/log.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import type { Service } from '#server/service.ts'
+import type { ContactBody } from '#shared/marketplace/marketplace-api.ts'
+import { findListedPost, type ListedPost } from './listed-post-repository.ts'
+import { onceADay } from './once-a-day.ts'
+import { postPage } from './post-address.ts'
+
+/** Mails what somebody writes to a post's owner, whose address the sender does not learn. */
+export function postContact(service: Service) {
+  const once = onceADay(service.now)
+
+  return async (postId: string, message: ContactBody, address: string, log: Log): Promise<void> => {
+    const post = await service.store.read(() => findListedPost(postId, service.now()))
+    if (!post) throw new Refusal('POST_NOT_FOUND', 'This listing is no longer here.')
+    // A second tap, or a try after a lost answer, is the same message.
+    await once(fingerprint(postId, message), async () => {
+      try {
+        await service.mailer.send(contactMail(post, message, address))
+      } catch (error) {
+        // Not the error itself: mail servers repeat the address in theirs.
+        const reason = error instanceof Error && 'code' in error ? error.code : undefined
+        log.error({ event: 'contact.failed', postId, reason }, 'a message could not be relayed')
+        throw new Refusal('MAIL_UNAVAILABLE', 'Your message could not be sent. Please try again in a few minutes.')
+      }
+      log.info({ event: 'contact.relayed', postId }, 'a message was relayed')
+    })
+  }
+}
+
+function fingerprint(postId: string, { email, message }: ContactBody): string {
+  return createHash('sha256')
+    .update(JSON.stringify([postId, email.toLowerCase(), message.trim()]))
+    .digest('base64url')
+}
+
+function contactMail(post: ListedPost, { name, email, phone, message }: ContactBody, address: string): Mail {
+  const sender = oneLine(name)
+  const listing = `${post.job} in ${oneLine(post.location)}`
+  return {
+    to: post.email,
+    replyTo: email,
+    subject: `${sender} writes about your listing: ${post.job}`,
+    text: [
+      `Hello ${oneLine(post.name)},`,
+      `${sender} writes to you about your listing on Tuckshop (${listing}):`,
+      quoted(message),
+      `They say they are at ${email}${phone ? ` and on ${phone}` : ''}. We have not checked who they are.`,
+      'Answer this mail and it goes to them: then they see your address. Until then they do not know it.',
+    ].join('\n\n'),
+    link: { label: 'See your listing', url: postPage(address, post) },
+  }
+}
+
+// A name of several lines would pass some of its own off as ours; so would an unmarked message.
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim()
+}
+
+function quoted(message: string): string {
+  return message
+    .trim()
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+}

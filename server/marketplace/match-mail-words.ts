@@ -1,0 +1,80 @@
+import type { Mail, MailLink } from '#server/mail/mailer.ts'
+import { type Fit, MATCH_KM } from '#shared/marketplace/fit.ts'
+import type { PostKind } from '#shared/marketplace/post.ts'
+import type { FittingPost } from './match-mail-picks.ts'
+import { boardPage, postPage } from './post-address.ts'
+
+const MOST_NAMED = 10
+
+type Told = { name: string; fitting: readonly FittingPost[]; publicUrl: string | undefined; word: string }
+
+/** New posts that fit one's own: role, place, days, and a link to each; no poster is named. */
+export function matchMail({ name, fitting, publicUrl, word }: Told): Omit<Mail, 'to'> {
+  const named = fitting.slice(0, MOST_NAMED)
+  const kinds = new Set(fitting.map(({ post }) => post.kind))
+  const [kind, other] = kinds
+  const paragraphs = [
+    `Hello ${oneLine(name)},`,
+    `${whatIsNew(fitting.length, other === undefined ? kind : undefined)} on Tuckshop: the same role as in your own listing, within ${MATCH_KM} km, on days of yours.`,
+    ...(fitting.length > named.length ? [`The ${named.length} that fit best:`] : []),
+  ]
+  const closing = 'You get a mail like this at most once a day, and only when something new fits.'
+  // Nobody has told this server its address: there is nothing to lead to.
+  if (publicUrl === undefined || kind === undefined) {
+    const lines = named.map((one) => `- ${inWords(one)}`).join('\n')
+    return {
+      subject: subjectOf(fitting),
+      text: [...paragraphs, lines, `${closing} You can turn these mails off in your profile.`].join('\n\n'),
+    }
+  }
+  const page = `${publicUrl}/match-mail?word=${encodeURIComponent(word)}`
+  return {
+    subject: subjectOf(fitting),
+    text: [...paragraphs, closing].join('\n\n'),
+    links: named.map((one): MailLink => ({ label: inWords(one), url: postPage(publicUrl, one.post) })),
+    link: {
+      label: kind === 'employer' ? 'See all jobs' : 'See everyone who looks for work',
+      url: boardPage(publicUrl, kind),
+    },
+    unsubscribe: {
+      label: 'No more mails like this',
+      url: page,
+      oneClickUrl: `${publicUrl}/api/matchMail/${encodeURIComponent(word)}/off`,
+    },
+  }
+}
+
+function subjectOf(fitting: readonly FittingPost[]): string {
+  const [best] = fitting
+  if (fitting.length > 1 || !best) return `${fitting.length} new listings fit yours`
+  const { kind, job, location } = best.post
+  return kind === 'employer'
+    ? `A new job fits your listing: ${job} in ${oneLine(location)}`
+    : `Somebody looks for the work you offer: ${job} in ${oneLine(location)}`
+}
+
+/** `kind` is undefined where some are jobs and some are people. */
+function whatIsNew(count: number, kind: PostKind | undefined): string {
+  if (kind === 'employer') return count === 1 ? 'There is a new job' : `There are ${count} new jobs`
+  if (kind === 'worker') {
+    return count === 1 ? 'Somebody new looks for work' : `${count} new people look for work`
+  }
+  return `There are ${count} new listings`
+}
+
+function inWords({ post, fit }: FittingPost): string {
+  return `${post.job} in ${oneLine(post.location)}: ${daysInWords(fit)}, ${distanceInWords(fit)}`
+}
+
+function daysInWords({ sharedDays, wishedDays }: Fit): string {
+  return `${sharedDays} of your ${wishedDays} ${wishedDays === 1 ? 'day' : 'days'}`
+}
+
+function distanceInWords({ distanceKm }: Fit): string {
+  const km = Math.round(distanceKm ?? 0)
+  return km < 1 ? 'less than 1 km away' : `${km} km away`
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

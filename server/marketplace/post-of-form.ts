@@ -1,0 +1,60 @@
+import { Refusal } from '#server/errors.ts'
+import { availabilityToMask, EVERY_DAY } from '#shared/marketplace/availability.ts'
+import { isJobRole } from '#shared/marketplace/job-roles.ts'
+import type { EmployerPostBody, UpdatePostBody, WorkerPostBody } from '#shared/marketplace/marketplace-api.ts'
+import type { PostKind } from '#shared/marketplace/post.ts'
+import { placeOfPost } from './place-of-post.ts'
+import type { PostRow } from './post-repository.ts'
+
+export type PostForm = EmployerPostBody | WorkerPostBody | Omit<UpdatePostBody, '_id'>
+
+type Said = Omit<PostRow, 'id' | 'kind' | 'accountId' | 'createdAt' | 'renewedAt' | 'removedAt' | 'isAnnounced'>
+type Unsaid = Pick<Said, 'badges' | 'certificates' | 'days' | 'isPhoneShared' | 'description' | 'hasPoliceCheck'>
+
+const DEFAULTS: Unsaid = {
+  badges: [],
+  certificates: [],
+  days: EVERY_DAY,
+  isPhoneShared: false,
+  description: '',
+  hasPoliceCheck: false,
+}
+
+/** What a form says of a post. Of what it leaves out, an edited post keeps what it had: `before`. */
+export function postOfForm(form: PostForm, kind: PostKind, before: Unsaid = DEFAULTS): Said {
+  if (!isJobRole(form.job)) throw new Refusal('INVALID_REQUEST', 'job is not a role of the list.', { field: 'job' })
+  const { badges, certificates, availability, sharePhone, description } = form
+  return {
+    name: form.name.trim(),
+    job: form.job,
+    phone: form.phone,
+    email: form.email,
+    ...placeOfPost(form.location),
+    badges: badges ? withoutRepeats(badges) : before.badges,
+    certificates: certificates ? withoutRepeats(certificates) : before.certificates,
+    days: availability ? availabilityToMask(availability) : before.days,
+    isPhoneShared: sharePhone ?? before.isPhoneShared,
+    description: description?.trim() ?? before.description,
+    ...(kind === 'worker' ? workerFields(form, before) : { hasPoliceCheck: false, yearsExperience: 0, gender: null }),
+  }
+}
+
+function workerFields(form: PostForm, before: Unsaid) {
+  const { policeCheck, yearsExperience, gender }: Partial<WorkerPostBody> = form
+  if (yearsExperience === undefined) throw missing('yearsExperience')
+  if (gender === undefined) throw missing('gender')
+  return { hasPoliceCheck: policeCheck ?? before.hasPoliceCheck, yearsExperience, gender }
+}
+
+function missing(field: string): Refusal {
+  return new Refusal('INVALID_REQUEST', `${field} is required.`, { field })
+}
+
+/** Trimmed, without what is blank or says the same again. */
+function withoutRepeats(words: readonly string[]): string[] {
+  const kept = new Map<string, string>()
+  for (const word of words.map((one) => one.trim())) {
+    if (word !== '' && !kept.has(word.toLowerCase())) kept.set(word.toLowerCase(), word)
+  }
+  return [...kept.values()]
+}

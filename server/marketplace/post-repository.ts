@@ -1,0 +1,105 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+import type { PostKind } from '#shared/marketplace/post.ts'
+
+/** An account's posts change one after the other: its row is the lock. Gives its email, or nothing if it is gone. */
+const lockRow = query('post_lock_account', ({ db, accounts }) =>
+  db
+    .update(accounts)
+    .set({ id: sql`${accounts.id}` })
+    .where(eq(accounts.id, param('accountId')))
+    .returning({ email: accounts.email }),
+)
+export const lockPoster = (accountId: string) => first(lockRow({ accountId }))
+
+export const insertPost = command('post_insert', ({ db, posts }) => db.insert(posts).values(everyColumn(posts)))
+
+const selectOwn = query('post_own', ({ db, posts }) =>
+  db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, param('id')), eq(posts.accountId, param('accountId')))),
+)
+/** The account's post; nothing, too, if it is another's. */
+export const findOwnPost = (accountId: string, id: string) => first(selectOwn({ accountId, id }))
+export type PostRow = NonNullable<ReturnType<typeof findOwnPost> extends Unit<infer Row> ? Row : never>
+
+const selectOwnOfKind = query('post_own_of_kind', ({ db, posts }) =>
+  db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.accountId, param('accountId')), eq(posts.kind, param('kind'))))
+    .orderBy(desc(posts.id)),
+)
+/** The account's posts, the newest first: ids sort by time. */
+export const listOwnPosts = (accountId: string, kind: PostKind) => selectOwnOfKind({ accountId, kind })
+
+const selectCount = query('post_count_own', ({ db, posts }) =>
+  db
+    .select({ posts: count() })
+    .from(posts)
+    .where(eq(posts.accountId, param('accountId'))),
+)
+export function* countOwnPosts(accountId: string): Unit<number> {
+  return (yield* first(selectCount({ accountId })))?.posts ?? 0
+}
+
+/** All that its form says, in one statement. Whose it is, its kind and its beginning stay. */
+export const updatePost = command('post_update', ({ db, posts }) =>
+  db
+    .update(posts)
+    .set({
+      name: set(posts.name, 'name'),
+      job: set(posts.job, 'job'),
+      phone: set(posts.phone, 'phone'),
+      email: set(posts.email, 'email'),
+      location: set(posts.location, 'location'),
+      place: set(posts.place, 'place'),
+      cell: set(posts.cell, 'cell'),
+      latitude: set(posts.latitude, 'latitude'),
+      longitude: set(posts.longitude, 'longitude'),
+      badges: set(posts.badges, 'badges'),
+      certificates: set(posts.certificates, 'certificates'),
+      days: set(posts.days, 'days'),
+      isPhoneShared: set(posts.isPhoneShared, 'isPhoneShared'),
+      description: set(posts.description, 'description'),
+      hasPoliceCheck: set(posts.hasPoliceCheck, 'hasPoliceCheck'),
+      yearsExperience: set(posts.yearsExperience, 'yearsExperience'),
+      gender: set(posts.gender, 'gender'),
+      renewedAt: set(posts.renewedAt, 'renewedAt'),
+    })
+    .where(eq(posts.id, param('id'))),
+)
+
+export const setRenewedAt = command('post_renew', ({ db, posts }) =>
+  db
+    .update(posts)
+    .set({ renewedAt: set(posts.renewedAt, 'renewedAt') })
+    .where(eq(posts.id, param('id'))),
+)
+
+const deleteOwn = query('post_delete_own', ({ db, posts }) =>
+  db
+    .delete(posts)
+    .where(and(eq(posts.id, param('id')), eq(posts.accountId, param('accountId'))))
+    .returning({ id: posts.id }),
+)
+/** Gives nothing when the account has no such post. */
+export const deleteOwnPost = (accountId: string, id: string) => first(deleteOwn({ accountId, id }))
+
+const deletePosts = command('post_delete_all_own', ({ db, posts }) =>
+  db.delete(posts).where(eq(posts.accountId, param('accountId'))),
+)
+const deleteMatches = command('post_delete_matches', ({ db, postMatches }) =>
+  db.delete(postMatches).where(eq(postMatches.accountId, param('accountId'))),
+)
+const deleteMatchMail = command('post_delete_match_mail', ({ db, matchMails }) =>
+  db.delete(matchMails).where(eq(matchMails.accountId, param('accountId'))),
+)
+
+/** All that the marketplace keeps of an account. After the account's own row: no post comes in between. */
+export function* forgetPoster(accountId: string): Unit<void> {
+  yield* deletePosts({ accountId })
+  yield* deleteMatches({ accountId })
+  yield* deleteMatchMail({ accountId })
+}

@@ -1,0 +1,100 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { requireAdmin, signedInFirst } from '#server/auth/caller.ts'
+import { rateLimit } from '#server/auth/rate-limits.ts'
+import { Refusal } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import type { Service } from '#server/service.ts'
+import { Done } from '#shared/accounts/accounts-schemas.ts'
+import * as calls from '#shared/marketplace/marketplace-api.ts'
+import * as schemas from '#shared/marketplace/marketplace-schemas.ts'
+import { findListedPost } from './listed-post-repository.ts'
+import {
+  countNewReports,
+  decidePost,
+  findReport,
+  insertReport,
+  listReports,
+  type ReportWithPost,
+} from './report-repository.ts'
+
+const MOST_ALIKE = 20 // the operator has got the message by then
+
+export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const signedIn = signedInFirst(service)
+  return async (app) => {
+    const perAddress = rateLimit(
+      app,
+      service,
+      { most: 10, inMinutes: 60, of: ({ ip }) => `report from ${ip}` },
+      'Ten listings have been reported from here in the last hour. Please wait a while before the next one.',
+    )
+
+    app.route({
+      ...calls.reportPost,
+      schema: { params: schemas.PostParams, body: schemas.ReportBody, response: { 200: Done } },
+      preHandler: perAddress,
+      handler: async ({ params, body }) => {
+        const { reason, words = '' } = body
+        const now = service.now()
+        await service.store.write(function* () {
+          const post = yield* findListedPost(params.id, now)
+          if (!post) throw new Refusal('POST_NOT_FOUND', 'This listing is no longer here.')
+          if ((yield* countNewReports(post.id, reason)) >= MOST_ALIKE) return
+          // Nothing of who reports is kept.
+          const report = { id: newId(now), postId: post.id, reason, words: words.trim(), status: 'new', createdAt: now }
+          yield* insertReport(report)
+        })
+        return { ok: true as const }
+      },
+    })
+
+    app.route({
+      ...calls.listReports,
+      onRequest: signedIn,
+      schema: { response: { 200: schemas.WireReports } },
+      handler: async (request, reply) => {
+        await requireAdmin(service, request)
+        reply.header('Cache-Control', 'no-store')
+        return (await service.store.read(listReports)).map(toWire)
+      },
+    })
+
+    app.route({
+      ...calls.decideReport,
+      onRequest: signedIn,
+      schema: { params: schemas.PostParams, body: schemas.DecideReportBody, response: { 200: schemas.WireReport } },
+      handler: async (request) => {
+        await requireAdmin(service, request)
+        const { params, body } = request
+        const decided = await service.store.write(function* () {
+          const found = yield* findReport(params.id)
+          if (!found) throw new Refusal('NOT_FOUND', 'There is no such report.')
+          yield* decidePost(found.report.postId, body.status, service.now())
+          return { ...found, report: { ...found.report, status: body.status } }
+        })
+        const { postId } = decided.report
+        request.log.info({ event: 'post.decided', postId, status: body.status }, 'the operator decided on a listing')
+        return toWire(decided)
+      },
+    })
+  }
+}
+
+function toWire({ report, post }: ReportWithPost) {
+  const { id, reason, words, status, createdAt } = report
+  return {
+    _id: id,
+    reason,
+    words,
+    status,
+    createdAt: new Date(createdAt).toISOString(),
+    post: post && {
+      _id: post.id,
+      kind: post.kind,
+      job: post.job,
+      name: post.name,
+      location: post.location,
+      description: post.description,
+    },
+  }
+}

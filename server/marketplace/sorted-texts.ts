@@ -1,0 +1,20 @@
+/** What begins alike stands together in sorted texts: from the first, up to but not including the last. */
+export type Range = { from: number; to: number }
+
+const AFTER_ALL = '\uffff'
+
+/** Where the texts stand that begin with this. */
+export function rangeOf(sorted: ArrayLike<string>, prefix: string): Range {
+  return { from: firstFrom(sorted, prefix), to: firstFrom(sorted, prefix + AFTER_ALL) }
+}
+
+function firstFrom(sorted: ArrayLike<string>, text: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}

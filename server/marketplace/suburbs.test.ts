@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { suburbText } from '#shared/marketplace/place.ts'
+import { inRankOrder, leastTree } from './least-of-range.ts'
+import { rangeOf } from './sorted-texts.ts'
+import { didYouMean, findSuburb, suggestSuburbs } from './suburbs.ts'
+import { suburbTexts } from './suburbs-file.ts'
+
+const suggested = (query: string) => suggestSuburbs(query).map(suburbText)
+const found = (location: string) => {
+  const suburb = findSuburb(location)
+  return suburb && suburbText(suburb.entry)
+}
+const meant = (location: string) => didYouMean(location).map(suburbText)
+
+describe('suggestions', () => {
+  it('have the exact name first, in every state that has it, then what begins so', () => {
+    expect(suggested('richmond')).toEqual([
+      'Richmond, NSW 2753',
+      'Richmond, VIC 3121',
+      'Richmond, QLD 4740',
+      'Richmond, QLD 4822',
+      'Richmond, SA 5033',
+      'Richmond, TAS 7025',
+      'Richmond East, VIC 3121',
+      'Richmond North, VIC 3121',
+    ])
+  })
+
+  it('find a name by its beginning, those in a city first', () => {
+    expect(suggested('rich')).toContain('Richmond, VIC 3121')
+    expect(suggested('melb')).toContain('Melbourne, VIC 3000')
+    expect(suggested('syd')[0]).toBe('Sydney, NSW 2000')
+  })
+
+  it('find a name by a later word of it', () => {
+    expect(suggested('kilda').slice(0, 2)).toEqual(['St Kilda, SA 5110', 'St Kilda, VIC 3182'])
+    expect(suggested('point')).toHaveLength(8)
+  })
+
+  it.each([
+    ['richmond vic', 'Richmond, VIC 3121'],
+    ['Richmond, VIC 3121', 'Richmond, VIC 3121'],
+    ['richmond v', 'Richmond, VIC 3121'],
+    ['richmond 31', 'Richmond, VIC 3121'],
+    ['  SURRY  hills ', 'Surry Hills, NSW 2010'],
+    ['mt wav', 'Mount Waverley, VIC 3149'],
+    ['saint kilda', 'St Kilda, VIC 3182'],
+    ['st. kilda w', 'St Kilda West, VIC 3182'],
+    ['oconnor', "O'Connor, WA 6163"],
+    ["O'Con", "O'Connor, ACT 2602"],
+    ['mcmahons p', 'McMahons Point, NSW 2060'],
+    ['brighton le', 'Brighton-Le-Sands, NSW 2216'],
+  ])('read %j the way people type', (query, suburb) => {
+    expect(suggested(query)[0]).toBe(suburb)
+  })
+
+  it('find a postcode, with or without its state', () => {
+    expect(suggested('3121')).toContain('Richmond, VIC 3121')
+    expect(suggested('vic 3121')).toEqual(suggested('3121'))
+    expect(suggested('312').every((suburb) => / 312\d$/.test(suburb))).toBe(true)
+  })
+
+  it.each(['', ' ', ',', 'zzz', '99999', '\uffff', "' OR 1=1", 'x'.repeat(80)])('have none for %j', (query) => {
+    expect(suggested(query)).toEqual([])
+  })
+
+  it('are eight at most and never one twice', () => {
+    for (const query of ['s', 'st', 'north', 'wagga', '3', 'mount', 'n']) {
+      const list = suggested(query)
+      expect(list).toHaveLength(query === 'wagga' ? new Set(list).size : 8)
+      expect(new Set(list).size).toBe(list.length)
+    }
+  })
+})
+
+describe('what a suggestion costs', () => {
+  const texts = suburbTexts()
+
+  it('is a look at so few of the texts as halving leaves, however many begin so', () => {
+    let looks = 0
+    const counted = new Proxy(texts, {
+      get: (target, key) => {
+        if (key !== 'length') looks += 1
+        return Reflect.get(target, key)
+      },
+    })
+    for (const prefix of ['', 's', 'st ', 'richmond vic 3121', 'zzz']) {
+      looks = 0
+      rangeOf(counted, prefix)
+      expect(looks).toBeLessThanOrEqual(2 * Math.ceil(Math.log2(texts.length + 1)))
+    }
+  })
+
+  it('is a look at so few ranks as the halves of a tree, however long the range', () => {
+    let looks = 0
+    const ranks = Array.from(texts, (_, place) => (place * 7_919) % texts.length)
+    const counted = new Proxy(ranks, {
+      get: (target, key) => {
+        if (key !== 'length') looks += 1
+        return Reflect.get(target, key)
+      },
+    })
+    const tree = { ...leastTree(ranks), ranks: counted }
+    const order = inRankOrder(tree, { from: 3, to: texts.length - 3 })
+    const first = Array.from({ length: 8 }, () => order.next().value ?? -1)
+    // Each of the eight splits its range in two, and is the least of at most nine ranges.
+    const perSplit = 2 * (2 * 2 * Math.ceil(Math.log2(texts.length))) + 2 * 9
+    expect(looks).toBeLessThanOrEqual(9 * perSplit)
+    const inOrder = ranks.map((rank, place) => ({ rank, place })).slice(3, -3)
+    expect(first).toEqual(
+      inOrder
+        .toSorted((one, other) => one.rank - other.rank)
+        .slice(0, 8)
+        .map(({ place }) => place),
+    )
+  })
+
+  it('ends when a range does', () => {
+    expect([...inRankOrder(leastTree([5, 3, 9, 1]), { from: 0, to: 3 })]).toEqual([1, 0, 2])
+    expect([...inRankOrder(leastTree([5, 3]), { from: 1, to: 1 })]).toEqual([])
+    expect([...inRankOrder(leastTree([]), { from: 0, to: 0 })]).toEqual([])
+  })
+})
+
+describe('a location', () => {
+  it.each([
+    ['Richmond, VIC 3121', 'Richmond, VIC 3121'],
+    ['richmond vic', 'Richmond, VIC 3121'],
+    ['Richmond 3121', 'Richmond, VIC 3121'],
+    [' carlton   VIC 3053 ', 'Carlton, VIC 3053'],
+    ['Woolloomooloo', 'Woolloomooloo, NSW 2011'],
+    ['St. Kilda VIC', 'St Kilda, VIC 3182'],
+    ['Melbourne', 'Melbourne, VIC 3000'], // its postcodes are neighbours
+    ['Melbourne VIC 3004', 'Melbourne, VIC 3004'],
+    ['o’connor act', "O'Connor, ACT 2602"],
+  ])('%j is one suburb', (location, suburb) => {
+    expect(found(location)).toBe(suburb)
+    expect(meant(location)).toEqual([])
+  })
+
+  it.each(['Richmond', 'Richmond QLD', 'Richmond NSW 3121', '3121', 'VIC', 'Fitzory', 'Rich', '', ' , '])(
+    '%j is none, or several',
+    (location) => expect(found(location)).toBeUndefined(),
+  )
+
+  it('stands where it is', () => {
+    const at = findSuburb('Richmond VIC 3121')?.at
+    expect(at?.latitude).toBeCloseTo(-37.823, 2)
+    expect(at?.longitude).toBeCloseTo(144.998, 2)
+  })
+
+  it.each([
+    ['Richmond', ['Richmond, NSW 2753', 'Richmond, VIC 3121', 'Richmond, QLD 4740']],
+    ['Richmond VIC 3122', ['Richmond, VIC 3121', 'Richmond, NSW 2753', 'Richmond, QLD 4740']],
+    ['Richmond WA', ['Richmond, NSW 2753', 'Richmond, VIC 3121', 'Richmond, QLD 4740']],
+    ['Woolloomoolo', ['Woolloomooloo, NSW 2011']],
+    ['Fitzory vic', ['Fitzroy, VIC 3065']],
+    ['Surrey Hill VIC', ['Surrey Hills, VIC 3127']],
+    ['Marickvile', ['Marrickville, NSW 2204']],
+    ['3121', ['Burnley, VIC 3121', 'Cremorne, VIC 3121', 'Richmond, VIC 3121']],
+    ['Woolloom', ['Woolooma, NSW 2337', 'Woolloomooloo, NSW 2011']],
+    ['Nowhere at all', []],
+    ['', []],
+  ])('%j may have meant %j', (location, suburbs) => {
+    expect(meant(location)).toEqual(suburbs)
+  })
+})

@@ -1,0 +1,74 @@
+import { type Coordinates, distanceKm, type SuburbEntry } from '#shared/marketplace/place.ts'
+import { searchText } from './search-text.ts'
+import { suburbsSpelledLike } from './similar-suburbs.ts'
+import { rangeOf } from './sorted-texts.ts'
+import { suburbsBeginning } from './suburb-suggestions.ts'
+import { knownSuburbs, suburbTexts } from './suburbs-file.ts'
+
+export type FoundSuburb = { entry: SuburbEntry; at: Coordinates }
+
+const MOST_SUGGESTED = 8
+const MOST_MEANT = 3
+/** Two postcodes of one name this close are one place: Melbourne is 3000 and 3004. */
+const ONE_PLACE_KM = 15
+
+/** By how many live there. */
+const STATES = ['nsw', 'vic', 'qld', 'wa', 'sa', 'tas', 'act', 'nt'] as const
+type State = (typeof STATES)[number]
+
+/** What a text names, as far as it says so. */
+type Named = { name: string; state?: State; postcode?: string }
+
+/** At most eight: of exactly this name first, then those that begin so, in a city before those in the bush. */
+export function suggestSuburbs(query: string): SuburbEntry[] {
+  const text = searchText(query)
+  if (text === '') return []
+  const { name, state, postcode } = readNamed(text, /^\d{1,4}$/)
+  const found = new Set(suburbsNamed({ name: text }))
+  if (name !== '' && postcode !== undefined) for (const suburb of suburbsNamed({ name, postcode })) found.add(suburb)
+  // A postcode says its state.
+  const beginning = suburbsBeginning(name === '' && state && postcode ? postcode : text)
+  for (let next = beginning.next(); !next.done && found.size < MOST_SUGGESTED; next = beginning.next()) {
+    found.add(next.value)
+  }
+  return entriesOf([...found].slice(0, MOST_SUGGESTED))
+}
+
+/** The one suburb that a location names: "Richmond, VIC 3121", "Richmond VIC", "richmond 3121", "Woolloomooloo". */
+export function findSuburb(location: string): FoundSuburb | undefined {
+  const suburbs = suburbsNamed(readNamed(searchText(location), /^\d{4}$/))
+  const [first, ...others] = suburbs.flatMap((suburb) => knownSuburbs()[suburb] ?? [])
+  return first && others.every(({ at }) => distanceKm(at, first.at) < ONE_PLACE_KM) ? first : undefined
+}
+
+/** At most three that a location may have meant, if it names none or several. */
+export function didYouMean(location: string): SuburbEntry[] {
+  if (findSuburb(location)) return []
+  const { name, state } = readNamed(searchText(location), /^\d{4}$/)
+  const meant = new Set(state ? suburbsNamed({ name, state }) : [])
+  for (const suburb of suburbsNamed({ name })) meant.add(suburb)
+  if (meant.size > 0) return entriesOf([...meant]).slice(0, MOST_MEANT)
+  const alike = entriesOf(suburbsSpelledLike(name, state))
+  return [...new Set([...alike, ...suggestSuburbs(location)])].slice(0, MOST_MEANT)
+}
+
+function readNamed(text: string, postcodePattern: RegExp): Named {
+  const words = text.split(' ')
+  const postcode = postcodePattern.test(words.at(-1) ?? '') ? words.pop() : undefined
+  const state = STATES.find((known) => known === words.at(-1))
+  if (state) words.pop()
+  return { name: words.join(' '), ...(state ? { state } : {}), ...(postcode === undefined ? {} : { postcode }) }
+}
+
+/** Where those stand that have exactly this name, and are of this state and postcode if these are said. */
+function suburbsNamed({ name, state, postcode = '' }: Named): number[] {
+  if (name === '') return []
+  return (state ? [state] : STATES).flatMap((known) => {
+    const { from, to } = rangeOf(suburbTexts(), `${name} ${known} ${postcode}`)
+    return Array.from({ length: to - from }, (_, index) => from + index)
+  })
+}
+
+function entriesOf(suburbs: readonly number[]): SuburbEntry[] {
+  return suburbs.flatMap((suburb) => knownSuburbs()[suburb]?.entry ?? [])
+}

@@ -1,0 +1,43 @@
+import { command, everyColumn, type QueryLayer, type Unit } from '#server/db/unit-of-work.ts'
+import { newId } from '#server/ids.ts'
+import { EVERY_DAY } from '#shared/marketplace/availability.ts'
+import { cellOf } from '../place-of-post.ts'
+
+export type PostRow = QueryLayer['posts']['$inferInsert']
+
+const insert = command('test_post_insert', ({ db, posts }) => db.insert(posts).values(everyColumn(posts)))
+
+/** Puts a post where the boards read, without the call that creates one. */
+export const insertPostRow = (row: PostRow): Unit<void> => insert(row)
+
+/** A café's post for a barista at no known place, on every day; where it is given coordinates they set its square. */
+export function aPostRow(now: number, changes: Partial<PostRow> = {}): PostRow {
+  const { latitude = null, longitude = null } = changes
+  return {
+    id: newId(now),
+    kind: 'employer',
+    accountId: 'somebody',
+    name: 'The Corner Cafe',
+    job: 'Barista',
+    phone: '0390001111',
+    email: 'kept.to.itself@example.com',
+    location: 'By the sea',
+    place: 'by the sea',
+    cell: latitude === null || longitude === null ? null : cellOf({ latitude, longitude }),
+    latitude,
+    longitude,
+    badges: [],
+    certificates: [],
+    days: EVERY_DAY,
+    isPhoneShared: false,
+    description: '',
+    hasPoliceCheck: false,
+    yearsExperience: 0,
+    gender: null,
+    createdAt: now,
+    renewedAt: now,
+    removedAt: null,
+    isAnnounced: true,
+    ...changes,
+  }
+}

@@ -1,0 +1,36 @@
+import { findSuburb } from '#server/marketplace/suburbs.ts'
+import { availabilityToMask, countDays } from '#shared/marketplace/availability.ts'
+import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
+
+const FULL_TIME_DAYS = 5
+
+/** A job as search engines read it (schema.org/JobPosting). */
+export function jobPosting(post: BoardPost, description: string): object {
+  const days = countDays(availabilityToMask(post.availability))
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: post.job,
+    description: [description, ...labels('Good to have', post.badges), ...labels('Needed', post.certificates)].join(
+      ' ',
+    ),
+    datePosted: post.postCreatedAt,
+    validThrough: post.listedUntil,
+    employmentType: days >= FULL_TIME_DAYS ? 'FULL_TIME' : 'PART_TIME',
+    hiringOrganization: { '@type': 'Organization', name: post.name },
+    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...addressOf(post.location) } },
+    identifier: { '@type': 'PropertyValue', name: 'Tuckshop', value: post._id },
+    directApply: false,
+  }
+}
+
+function addressOf(location: string): object {
+  const known = findSuburb(location)
+  if (!known) return { addressLocality: location, addressCountry: 'AU' }
+  const { Suburb, State, Postcode } = known.entry
+  return { addressLocality: Suburb, addressRegion: State, postalCode: Postcode, addressCountry: 'AU' }
+}
+
+function labels(title: string, words: readonly string[]): string[] {
+  return words.length === 0 ? [] : [`${title}: ${words.join(', ')}.`]
+}
