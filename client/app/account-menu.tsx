@@ -1,4 +1,4 @@
-import { CircleUser, LogOut, QrCode, Settings, ToggleRight } from 'lucide-react'
+import { BriefcaseBusiness, CircleUser, LogOut, QrCode, Settings, ToggleRight } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
@@ -10,6 +10,7 @@ import type { NavLinkTo } from './nav-links.ts'
 const ICONS: Readonly<Record<string, typeof QrCode>> = {
   '/QrCode': QrCode,
   '/availability': ToggleRight,
+  '/jobs': BriefcaseBusiness,
   '/account-status': Settings,
 }
 

@@ -10,6 +10,12 @@ export function Footer() {
           <p>
             Powered by <strong className={styles.name}>Tuckshop</strong>
           </p>
+          <Link className={styles.link} to="/jobs">
+            Jobs
+          </Link>
+          <Link className={styles.link} to="/workers">
+            Workers
+          </Link>
           <Link className={styles.link} to="/feedback">
             Contact Us
           </Link>

@@ -13,6 +13,11 @@ it('shows an owner Dashboard and Feedback, and Download Qr Codes first in the av
   expect(labels(accountLinks(owner, 'account'))[0]).toBe('Download Qr Codes')
 })
 
+it('shows the operator what is the operator’s', () => {
+  const operator = { role: 'admin', restaurantId: null } as const
+  expect(labels(barLinks(operator, 'account'))).toEqual(['Admin', 'All Feedback', 'Reports'])
+})
+
 it('shows a wall tablet nothing but the kitchen’s screens', () => {
   expect(labels(barLinks(owner, 'kitchen'))).toEqual(['Live orders', 'Availability'])
   expect(accountLinks(owner, 'kitchen')).toEqual([])
@@ -25,4 +30,10 @@ it('leads whoever has no restaurant to their profile and account, and to none of
     for (const address of ['/profile', '/account-status']) expect(addresses).toContain(address)
     for (const address of ['/dashboard', '/QrCode', '/availability']) expect(addresses).not.toContain(address)
   }
+})
+
+it('shows a poster the boards, and an owner the way to them in the avatar’s menu', () => {
+  const poster = { role: 'poster', restaurantId: null } as const
+  expect(labels(barLinks(poster, 'account'))).toEqual(['Profile', 'Jobs', 'Workers', 'Feedback'])
+  expect(labels(accountLinks(owner, 'account'))).toContain('Job board')
 })

@@ -8,6 +8,10 @@ type Account = Pick<WireUser, 'role' | 'restaurantId'>
 const FEEDBACK = { to: '/feedback', label: 'Feedback' }
 const ACCOUNT = { to: '/account-status', label: 'Account' }
 const PROFILE = { to: '/profile', label: 'Profile' }
+const BOARDS = [
+  { to: '/jobs', label: 'Jobs' },
+  { to: '/workers', label: 'Workers' },
+]
 
 /** The bar's links (specification, Navigation): each leads where this account, on this device, may go. */
 export function barLinks(user: Account | undefined, power: Power): readonly NavLinkTo[] {
@@ -22,8 +26,10 @@ export function barLinks(user: Account | undefined, power: Power): readonly NavL
     return [
       { to: '/admin', label: 'Admin' },
       { to: '/feedbacklist', label: 'All Feedback' },
+      { to: '/reports', label: 'Reports' },
     ]
-  return [user.restaurantId === null ? PROFILE : { to: '/dashboard', label: 'Dashboard' }, FEEDBACK]
+  if (user.restaurantId === null) return [PROFILE, ...BOARDS, FEEDBACK]
+  return [{ to: '/dashboard', label: 'Dashboard' }, FEEDBACK]
 }
 
 /** The avatar's links, above Logout. */
@@ -33,6 +39,7 @@ export function accountLinks(user: Account, power: Power): readonly NavLinkTo[] 
   return [
     { to: '/QrCode', label: 'Download Qr Codes' },
     { to: '/availability', label: 'Availability' },
+    { to: '/jobs', label: 'Job board' },
     ACCOUNT,
     PROFILE,
   ]

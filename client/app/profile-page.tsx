@@ -1,10 +1,16 @@
-import { LeavingSection } from '../features/account-status/leaving-section.tsx'
 import { SubscriptionPanel } from '../features/billing/subscription-panel.tsx'
+import { MatchMailPanel } from '../features/match-mail/match-mail-panel.tsx'
+import { MyPosts } from '../features/my-posts/my-posts.tsx'
 import ProfileScreen from '../features/profile/profile-screen.tsx'
+import { beginSubscription } from './begin-subscription.ts'
 
-/** The profile, with billing's subscription, and for posters the way out. */
+/** The profile, with one's posts and the mails about others', and billing's subscription. */
 export default function ProfilePage() {
-  return <ProfileScreen Subscription={Subscription} Leaving={LeavingSection} />
+  return <ProfileScreen Posts={Posts} MatchMail={MatchMailPanel} Subscription={Subscription} />
+}
+
+function Posts() {
+  return <MyPosts subscribe={() => void beginSubscription()} />
 }
 
 function Subscription() {

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { sessionStore } from '#client/lib/session-store.ts'
-import type { AppPath } from '#shared/pages.ts'
+import { type AppPath, POST_PATHS } from '#shared/pages.ts'
 import { afterLogin } from '../features/account/after-login.ts'
 import { KITCHEN_HOME } from './kitchen-pages.ts'
 import { OwnerArea } from './owner-area.tsx'
@@ -12,7 +12,9 @@ import { SignedInArea } from './signed-in-area.tsx'
 
 type Screen = { default: () => React.ReactNode }
 
-function page(path: AppPath | '*', handle: PageHandle, load: () => Promise<Screen>): RouteObject {
+type PagePath = AppPath | (typeof POST_PATHS)[keyof typeof POST_PATHS] | '*'
+
+function page(path: PagePath, handle: PageHandle, load: () => Promise<Screen>): RouteObject {
   return {
     path,
     handle,
@@ -63,8 +65,18 @@ const publicPages: RouteObject[] = [
   page('/kitchen', { title: 'Sign this tablet in' }, () => import('../features/account/kitchen-sign-in-screen.tsx')),
   page('/feedback', { title: 'Get in Touch' }, () => import('../features/feedback/feedback-screen.tsx')),
   page('/terms-and-conditions', { title: 'Terms and conditions' }, () => import('../features/terms/terms-screen.tsx')),
+  page('/jobs', { title: 'Hospitality jobs in Australia' }, () => import('../features/job-board/jobs-screen.tsx')),
+  page(
+    '/workers',
+    { title: 'Hospitality people looking for work' },
+    () => import('../features/job-board/workers-screen.tsx'),
+  ),
+  page(POST_PATHS.employer, { title: 'Job' }, () => import('../features/job-board/job-screen.tsx')),
+  page(POST_PATHS.worker, { title: 'Looking for work' }, () => import('../features/job-board/worker-screen.tsx')),
   page('/feedbacklist', { title: 'All Feedback' }, () => import('../features/feedback/feedback-list-screen.tsx')),
   page('/admin', { title: 'Admin' }, () => import('../features/admin/admin-screen.tsx')),
+  page('/reports', { title: 'Reported listings' }, () => import('../features/reports/reports-screen.tsx')),
+  page('/match-mail', { title: 'Match mails' }, () => import('../features/match-mail/match-mail-screen.tsx')),
   page('*', { title: 'Page not found' }, () => import('./not-found-screen.tsx')),
 ]
 

@@ -1,4 +1,4 @@
-const SHOWN_AT_MOST = 60 // more would be scrolled, not read: typing narrows
+const SHOWN_AT_MOST = 80 // every role of the job board; more would be scrolled, not read: typing narrows
 
 /**
  * The options that hold every typed word, those that begin with the first of them on top. Nothing typed offers all,

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react'
+import { afterPress } from './after-press.ts'
 
 type Values = Record<string, string>
 export type Errors<V extends Values> = { [Name in keyof V]?: string | undefined }
@@ -46,7 +47,7 @@ export function useForm<V extends Values>(initial: V, check: (values: V) => Erro
         change(name, event.target.value),
       // An empty field that is only passed through is not yet a mistake.
       onBlur: () => {
-        if (values[name] !== '') setVisited((before) => new Set(before).add(name))
+        if (values[name] !== '') afterPress(() => setVisited((before) => new Set(before).add(name)))
       },
     }),
     /** For onSubmit: checks all fields, then sends. */

@@ -23,6 +23,11 @@ describe('after a login', () => {
     expect(afterLogin(poster, wanted)).toBe('/profile')
   })
 
+  test('a poster goes back to the form that was open', () => {
+    expect(afterLogin(poster, '/profile?new=work')).toBe('/profile?new=work')
+    expect(afterLogin(poster, '/profiles?new=work')).toBe('/profile')
+  })
+
   test('the operator goes to the admin page', () => {
     expect(afterLogin(admin, '/dashboard')).toBe('/admin')
   })

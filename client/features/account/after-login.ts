@@ -10,10 +10,12 @@ export function homeOf({ role, accountStatus }: Account): string {
 }
 
 /**
- * Where to go after a login: a restaurant that is set up to where its owner wanted to go, everyone else home.
- * `wanted` comes out of the browser's history, so it is checked: a path of this site and nothing else.
+ * Where to go after a login: a restaurant that is set up to where its owner wanted to go, a poster to what was open on
+ * the profile, everyone else home. `wanted` comes out of the browser's history: a path of this site and nothing else.
  */
 export function afterLogin(user: Account, wanted: unknown): string {
-  const isOwnPath = typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted)
-  return user.role === 'owner' && user.accountStatus === 'completed' && isOwnPath ? wanted : homeOf(user)
+  const home = homeOf(user)
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return home
+  if (user.role === 'poster') return wanted.startsWith(`${home}?`) ? wanted : home
+  return user.role === 'owner' && user.accountStatus === 'completed' ? wanted : home
 }

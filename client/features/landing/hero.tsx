@@ -8,7 +8,7 @@ const FIGURES = [
   ['7 days', 'of support, from Australia'],
 ] as const
 
-export function Hero({ home, phone, ticket }: LandingProps) {
+export function Hero({ home, phone, ticket }: Omit<LandingProps, 'jobs'>) {
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <div className={styles.inner}>

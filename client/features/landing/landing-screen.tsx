@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ScrollToTop } from '#client/ui/scroll-to-top.tsx'
 import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
+import { HospitalityPeople } from './hospitality-people.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import styles from './landing-screen.module.css'
 import { Pricing } from './pricing.tsx'
@@ -14,10 +15,12 @@ export type LandingProps = {
   /** The diner's page, and the kitchen's card of the same order. */
   phone: ReactNode
   ticket: ReactNode
+  /** What stands on the job board at the moment. */
+  jobs: ReactNode
 }
 
 /** The landing page (specification, section 2). */
-export default function LandingScreen({ home, phone, ticket }: LandingProps) {
+export default function LandingScreen({ home, phone, ticket, jobs }: LandingProps) {
   return (
     <div className={styles.landing}>
       <Hero home={home} phone={phone} ticket={ticket} />
@@ -25,6 +28,7 @@ export default function LandingScreen({ home, phone, ticket }: LandingProps) {
       <Pricing />
       <WhyChoose />
       <Testimonials />
+      <HospitalityPeople jobs={jobs} />
       <Closing home={home} />
       <ScrollToTop />
     </div>

@@ -1,23 +1,24 @@
-import { Briefcase, KeyRound, Mail, MapPin, Phone, User } from 'lucide-react'
+import { Briefcase, KeyRound, Mail, MapPin, Phone, Settings, User } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { sessionStore } from '#client/lib/session-store.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import styles from './profile-screen.module.css'
 import { capitalised } from './role-name.ts'
 
 type Props = {
+  /** What they have posted. */
+  Posts: ComponentType
+  /** The mails about posts that fit theirs. */
+  MatchMail: ComponentType
   /** The way in and out of a subscription, where one is asked for. */
   Subscription: ComponentType
-  /** What stands below for who has no account page. */
-  Leaving: ComponentType<{ user: WireUser }>
 }
 
 /** The specification's "Your Details". */
-export default function ProfileScreen({ Subscription, Leaving }: Props) {
+export default function ProfileScreen({ Posts, MatchMail, Subscription }: Props) {
   const user = useStore(sessionStore, (session) => session.user)
   if (!user) return null
   return (
@@ -36,10 +37,15 @@ export default function ProfileScreen({ Subscription, Leaving }: Props) {
             <KeyRound aria-hidden="true" />
             Change password
           </LinkButton>
+          <LinkButton look="quiet" to="/account-status">
+            <Settings aria-hidden="true" />
+            Account
+          </LinkButton>
         </div>
       </section>
+      <Posts />
+      <MatchMail />
       <Subscription />
-      {user.restaurantId === null ? <Leaving user={user} /> : null}
     </Page>
   )
 }

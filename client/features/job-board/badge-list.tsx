@@ -1,0 +1,33 @@
+import { BriefcaseBusiness, ShieldCheck } from 'lucide-react'
+import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
+import styles from './badge-list.module.css'
+import { yearsWords } from './post-words.ts'
+
+type Badged = Pick<BoardPost, 'badges' | 'yearsExperience' | 'policeCheck'>
+
+/** What a post brings or asks for, in short; a worker's years and police check first. */
+export function BadgeList({ post: { badges, yearsExperience, policeCheck } }: { post: Badged }) {
+  const years = yearsWords(yearsExperience)
+  if (badges.length === 0 && years === undefined && !policeCheck) return null
+  return (
+    <ul className={styles.badges} aria-label="Badges">
+      {years ? (
+        <li className={styles.fact}>
+          <BriefcaseBusiness aria-hidden="true" />
+          {years}
+        </li>
+      ) : null}
+      {policeCheck ? (
+        <li className={styles.fact}>
+          <ShieldCheck aria-hidden="true" />
+          Police check
+        </li>
+      ) : null}
+      {badges.map((badge) => (
+        <li key={badge} className={styles.badge}>
+          {badge}
+        </li>
+      ))}
+    </ul>
+  )
+}

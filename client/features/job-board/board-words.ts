@@ -1,0 +1,54 @@
+import type { PostKind } from '#shared/marketplace/post.ts'
+import { type BoardFilters, daysIn } from './board-filters.ts'
+
+/** The two boards: what stands on them, and what whoever reads them has to offer. */
+export const BOARDS = {
+  employer: {
+    path: '/jobs',
+    title: 'Jobs in hospitality',
+    lead: 'Cafés, bars and kitchens that need a hand. No account needed.',
+    one: 'job',
+    many: 'jobs',
+    backTo: 'All jobs',
+    offer: {
+      question: 'Looking for work?',
+      words: 'Say once what you do, where, and on which days. Employers nearby find you and write.',
+      label: 'Post that you look for work',
+      kind: 'work',
+    },
+  },
+  worker: {
+    path: '/workers',
+    title: 'People looking for work',
+    lead: 'Baristas, chefs and floor staff, free to start. No account needed.',
+    one: 'person',
+    many: 'people',
+    backTo: 'All people looking for work',
+    offer: {
+      question: 'Hiring?',
+      words: 'Say once who you need, where, and on which days. People nearby find you and write.',
+      label: 'Post a job',
+      kind: 'job',
+    },
+  },
+} as const satisfies Record<PostKind, object>
+
+/** "Barista · Richmond, VIC 3121 + 10 km · Mon, Tue": what is chosen, in one line. */
+export function filterWords({ job, suburb, within, days }: BoardFilters): string {
+  const around = within === 0 ? '' : ` + ${within} km`
+  const chosen = [
+    job,
+    suburb === '' ? '' : `${suburb}${around}`,
+    daysIn(days)
+      .map((day) => day.slice(0, 3))
+      .join(', '),
+  ].filter((word) => word !== '')
+  return chosen.length === 0 ? 'Any role, anywhere, any day' : chosen.join(' · ')
+}
+
+/** "20+ jobs", "1 person", "No jobs". */
+export function countWords(kind: PostKind, count: number, hasMore: boolean): string {
+  const { one, many } = BOARDS[kind]
+  if (count === 0) return `No ${many}`
+  return `${count}${hasMore ? '+' : ''} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,5 @@
+import { ListingScreen } from './listing-screen.tsx'
+
+export default function JobScreen() {
+  return <ListingScreen kind="employer" />
+}

@@ -1,0 +1,5 @@
+import { BoardScreen } from './board-screen.tsx'
+
+export default function JobsScreen() {
+  return <BoardScreen kind="employer" />
+}

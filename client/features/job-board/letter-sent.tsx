@@ -1,0 +1,18 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import styles from './letter-sent.module.css'
+
+/** Takes the form's place, and the focus that was in it. */
+export function LetterSent({ name, from }: { name: string; from: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className={styles.sent}>
+      <CircleCheck className={styles.mark} aria-hidden="true" />
+      <h2 className={styles.title} ref={title} tabIndex={-1}>
+        Your message is on its way
+      </h2>
+      <p>{`${name} has it in a moment, and answers to ${from}.`}</p>
+    </div>
+  )
+}

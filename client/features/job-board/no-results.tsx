@@ -1,0 +1,41 @@
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import type { PostKind } from '#shared/marketplace/post.ts'
+import { isFiltered, NO_FILTERS } from './board-filters.ts'
+import { OfferButton } from './board-invitation.tsx'
+import { BOARDS } from './board-words.ts'
+import { looserFilters } from './looser-filters.ts'
+import styles from './no-results.module.css'
+import type { BoardViewing } from './use-board-view.ts'
+
+type Props = { kind: PostKind; viewing: BoardViewing; isPlaceKnown: boolean }
+
+/** Nobody fits: what could be loosened, one tap each, and the way to be found instead. */
+export function NoResults({ kind, viewing, isPlaceKnown }: Props) {
+  const { filters, choose } = viewing
+  const { many, offer } = BOARDS[kind]
+  const isOpenBoard = !isFiltered(filters)
+  return (
+    <EmptyState
+      title={isOpenBoard ? `No ${many} here yet` : 'Nothing fits all of that'}
+      action={
+        <div className={styles.ways}>
+          {looserFilters(filters, isPlaceKnown).map(({ words, change }) => (
+            <Button key={words} look="quiet" onClick={() => choose(change)}>
+              {words}
+            </Button>
+          ))}
+          {isOpenBoard ? null : (
+            <Button look="plain" onClick={() => choose(NO_FILTERS)}>
+              {`Show all ${many}`}
+            </Button>
+          )}
+          <p className={styles.offer}>{`${offer.question} ${offer.words}`}</p>
+          <OfferButton kind={kind} look="primary" />
+        </div>
+      }
+    >
+      {isOpenBoard ? 'Be the first: who comes next finds you.' : 'Loosen one thing, and look again:'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,53 @@
+import type { BoardPost, WireFit } from '#shared/marketplace/marketplace-api.ts'
+import { DAY_MS } from '#shared/marketplace/post.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const ago = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+
+/** How well the weekdays overlap, or undefined when nobody has named any. */
+export function daysFitWords({ sharedDays, wishedDays, of }: WireFit): string | undefined {
+  if (wishedDays === 0) return undefined
+  const days = wishedDays === 1 ? 'day' : 'days'
+  return of === 'own post'
+    ? `${sharedDays} of your ${wishedDays} ${days}`
+    : `${sharedDays} of the ${wishedDays} ${days} chosen`
+}
+
+/** To whole kilometres from ten on: nobody plans a ride by the hundred metres. */
+export function distanceWords({ distanceKm }: Pick<WireFit, 'distanceKm'>): string | undefined {
+  if (distanceKm === null) return undefined
+  if (distanceKm < 1) return 'under 1 km away'
+  return `${distanceKm < 10 ? Number(distanceKm.toFixed(1)) : Math.round(distanceKm)} km away`
+}
+
+/** "Posted 3 days ago"; "Updated" once its owner has come back to it. */
+export function postedWords({ postCreatedAt, renewedAt }: Pick<BoardPost, 'postCreatedAt' | 'renewedAt'>, now: number) {
+  const created = Date.parse(postCreatedAt)
+  const renewed = Date.parse(renewedAt)
+  return `${renewed - created >= DAY_MS ? 'Updated' : 'Posted'} ${agoWords(now - renewed)}`
+}
+
+function agoWords(pastMs: number): string {
+  if (pastMs < HOUR_MS) return 'just now'
+  if (pastMs < DAY_MS) return ago.format(-Math.floor(pastMs / HOUR_MS), 'hour')
+  return ago.format(-Math.floor(pastMs / DAY_MS), 'day')
+}
+
+export function yearsWords(years: number): string | undefined {
+  if (years <= 0) return undefined
+  return years === 1 ? '1 year’s experience' : `${years} years’ experience`
+}
+
+/** "17 January 2027". */
+export function dateInWords(instant: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(
+    Date.parse(instant),
+  )
+}
+
+/** Australian numbers as people read them out; any other as it is. */
+export function phoneWords(phone: string): string {
+  if (/^(04|1[38]00)\d+$/.test(phone) && phone.length === 10)
+    return phone.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
+  return phone.replace(/^(0[2378])(\d{4})(\d{4})$/, '$1 $2 $3')
+}

@@ -1,0 +1,25 @@
+import { WITHIN_KM, type WithinKm } from '#shared/marketplace/place.ts'
+import styles from './reach-filter.module.css'
+
+/** How far around the suburb. */
+export function ReachFilter({ within, onChange }: { within: WithinKm; onChange: (within: WithinKm) => void }) {
+  return (
+    <fieldset className={styles.reach}>
+      <legend className={styles.legend}>How far</legend>
+      <div className={styles.row}>
+        {WITHIN_KM.map((km) => (
+          <label key={km} className={styles.choice}>
+            <input
+              type="radio"
+              name="within"
+              className={styles.radio}
+              checked={km === within}
+              onChange={() => onChange(km)}
+            />
+            {km === 0 ? 'This suburb' : `${km} km`}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Band } from './band.tsx'
+import styles from './hospitality-people.module.css'
+
+/** The other half of the house: who needs a hand, and who has one free. */
+export function HospitalityPeople({ jobs }: { jobs: ReactNode }) {
+  return (
+    <Band
+      id="people"
+      title="Short of hands? Or looking for a kitchen?"
+      lead="Hospitality people find each other here, by role, suburb and the days of the week. Reading and writing to somebody takes no account."
+    >
+      <div className={styles.people}>
+        <div className={styles.jobs}>{jobs}</div>
+        <p className={styles.ways}>
+          <LinkButton look="quiet" to="/jobs">
+            See all jobs
+          </LinkButton>
+          <LinkButton look="quiet" to="/workers">
+            See who is looking for work
+          </LinkButton>
+        </p>
+      </div>
+    </Band>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import styles from './match-mail.module.css'
+import { createMatchMail } from './match-mail-store.ts'
+import { OWN_MATCH_MAIL } from './own-match-mail.ts'
+
+/** For the profile: whether new posts that fit one's own are mailed. */
+export function MatchMailPanel() {
+  const id = useId()
+  const [mail] = useState(() => createMatchMail(OWN_MATCH_MAIL))
+  const { state } = useStore(mail.store)
+  useEffect(() => void mail.begin(), [mail])
+  return (
+    <section className={styles.card} aria-labelledby={id} aria-busy={state.kind === 'beginning'}>
+      <h2 id={id} className={styles.title}>
+        Mails about new listings
+      </h2>
+      <p className={styles.words}>
+        When a new listing fits yours (the same role, nearby, on days of yours) we mail it to you, at most once a day.
+      </p>
+      {state.kind === 'beginning' ? <Skeleton width="14ch" height="44px" /> : null}
+      {state.kind === 'failed' || state.kind === 'wrong link' ? (
+        <div className={styles.failed}>
+          <Notice look="problem">
+            {`We could not see whether the mails are on.${state.kind === 'failed' ? ` ${state.reason}` : ''}`}
+          </Notice>
+          <Button look="quiet" onClick={() => void mail.begin()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {state.kind === 'known' ? (
+        <>
+          <button
+            type="button"
+            role="switch"
+            aria-checked={state.isOn}
+            aria-busy={state.isSaving || undefined}
+            className={styles.switch}
+            onClick={() => void mail.change(!state.isOn)}
+          >
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.thumb} />
+            </span>
+            Mail me new listings
+          </button>
+          {state.problem === undefined ? null : <Notice look="problem">{state.problem}</Notice>}
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { Mail, MailCheck, MailX } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useStore } from 'zustand'
+import { sessionStore } from '#client/lib/session-store.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Page } from '#client/ui/page.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import styles from './match-mail.module.css'
+import { MatchMailPanel } from './match-mail-panel.tsx'
+import { createMatchMail } from './match-mail-store.ts'
+import { mailedLink } from './own-match-mail.ts'
+
+/** Where a match mail's way out leads. */
+export default function MatchMailScreen() {
+  const [search] = useSearchParams()
+  const word = search.get('word') ?? ''
+  const isSignedIn = useStore(sessionStore, ({ user, power }) => user !== undefined && power === 'account')
+  return (
+    <Page className={styles.page}>
+      <PageHeading title="Match mails" />
+      {word === '' ? isSignedIn ? <MatchMailPanel /> : <Incomplete /> : <ByLink key={word} word={word} />}
+    </Page>
+  )
+}
+
+function ByLink({ word }: { word: string }) {
+  const [mail] = useState(() => createMatchMail(mailedLink(word)))
+  const { state } = useStore(mail.store)
+  useEffect(() => void mail.begin(), [mail])
+
+  if (state.kind === 'wrong link') {
+    return (
+      <EmptyState title="This link is not good" action={<ToProfile look="quiet" />}>
+        <span role="alert">
+          Open the whole link from the mail. You can also turn the mails off in your profile, when you are logged in.
+        </span>
+      </EmptyState>
+    )
+  }
+  if (state.kind === 'failed') {
+    return (
+      <EmptyState
+        title="The mails are not off yet"
+        action={<Button onClick={() => void mail.begin()}>Try again</Button>}
+      >
+        <span role="alert">{state.reason}</span>
+      </EmptyState>
+    )
+  }
+  return (
+    <section className={styles.card} aria-label="What your mails do now" aria-busy={state.kind === 'beginning'}>
+      <div aria-live="polite">
+        {state.kind === 'beginning' ? (
+          <Said mark={<Mail />} title="Turning the mails off…" isWaiting>
+            This takes a moment.
+          </Said>
+        ) : state.isOn ? (
+          <Said mark={<MailCheck />} title="The mails are on again">
+            When a new listing fits yours we mail it to you, at most once a day.
+          </Said>
+        ) : (
+          <Said mark={<MailX />} title="The mails are off">
+            You get no more mails about new listings. Your own listings stay as they are, and people can still write to
+            you.
+          </Said>
+        )}
+      </div>
+      {state.kind === 'known' ? (
+        <div className={styles.actions}>
+          <Button look="quiet" pending={state.isSaving} onClick={() => void mail.change(!state.isOn)}>
+            {state.isOn ? 'Turn them off' : 'Turn them on again'}
+          </Button>
+          <ToProfile />
+        </div>
+      ) : null}
+      {state.kind === 'known' && state.problem !== undefined ? <Notice look="problem">{state.problem}</Notice> : null}
+    </section>
+  )
+}
+
+type SaidProps = { mark: ReactNode; title: string; isWaiting?: boolean; children: ReactNode }
+
+function Said({ mark, title, isWaiting, children }: SaidProps) {
+  return (
+    <div className={styles.outcome}>
+      <span className={styles.mark} data-waiting={isWaiting || undefined} aria-hidden="true">
+        {mark}
+      </span>
+      <div className={styles.said}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.words}>{children}</p>
+      </div>
+    </div>
+  )
+}
+
+function Incomplete() {
+  return (
+    <EmptyState title="This link is not complete" action={<ToProfile look="quiet" />}>
+      Open the whole link from the mail. You can also turn the mails off in your profile, when you are logged in.
+    </EmptyState>
+  )
+}
+
+function ToProfile({ look = 'plain' }: { look?: 'plain' | 'quiet' }) {
+  return (
+    <LinkButton look={look} to="/profile">
+      Go to your profile
+    </LinkButton>
+  )
+}

@@ -1,0 +1,50 @@
+import { createStore } from 'zustand/vanilla'
+
+type Answer = { isOn: boolean }
+export type MatchMailCalls = {
+  /** What the screen begins with: how things are, or how the mailed link makes them. */
+  begin: () => Promise<Answer>
+  change: (isOn: boolean) => Promise<Answer>
+  /** Whether the server knows no such link: trying again is no use. */
+  isWrongLink: (error: unknown) => boolean
+}
+
+export type MatchMailState =
+  | { kind: 'beginning' }
+  | { kind: 'wrong link' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'known'; isOn: boolean; isSaving: boolean; problem: string | undefined }
+
+/** Whether new posts that fit one's own are mailed. */
+export function createMatchMail({ begin, change, isWrongLink }: MatchMailCalls) {
+  const store = createStore<{ state: MatchMailState }>(() => ({ state: { kind: 'beginning' } }))
+  const set = (state: MatchMailState) => store.setState({ state })
+  const known = (isOn: boolean, isSaving = false, problem?: string) => set({ kind: 'known', isOn, isSaving, problem })
+
+  return {
+    store,
+    begin: async () => {
+      set({ kind: 'beginning' })
+      try {
+        known((await begin()).isOn)
+      } catch (error) {
+        set(isWrongLink(error) ? { kind: 'wrong link' } : { kind: 'failed', reason: reasonOf(error) })
+      }
+    },
+    /** Not shown before the server has it: who turns mails off wants to be sure. */
+    change: async (isOn: boolean) => {
+      const { state } = store.getState()
+      if (state.kind !== 'known' || state.isSaving) return
+      known(state.isOn, true)
+      try {
+        known((await change(isOn)).isOn)
+      } catch (error) {
+        known(state.isOn, false, `This could not be saved. ${reasonOf(error)}`)
+      }
+    },
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Please try again.'
+}

@@ -1,0 +1,19 @@
+import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import type { PostKind } from '#shared/marketplace/post.ts'
+
+/** A form is open while the address says so: a link can open one, and a phone's back button closes it. */
+export type OpenForm = { kind: PostKind; post: WirePost | undefined }
+
+const KIND_OF: Readonly<Record<string, PostKind>> = { job: 'employer', work: 'worker' }
+export const NEW: Readonly<Record<PostKind, { new: string }>> = { employer: { new: 'job' }, worker: { new: 'work' } }
+
+export function formInAddress(
+  search: URLSearchParams,
+  posts: Readonly<Record<PostKind, readonly WirePost[]>> | undefined,
+): OpenForm | undefined {
+  const kind = KIND_OF[search.get('new') ?? '']
+  if (kind) return { kind, post: undefined }
+  const id = search.get('edit')
+  const post = id === null || !posts ? undefined : [...posts.employer, ...posts.worker].find(({ _id }) => _id === id)
+  return post && { kind: post.kind, post }
+}

@@ -1,0 +1,103 @@
+import { createStore } from 'zustand/vanilla'
+import { api } from '#client/lib/api-client.ts'
+import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import * as calls from '#shared/marketplace/marketplace-api.ts'
+import type { PostKind } from '#shared/marketplace/post.ts'
+import { bodyOf, type Draft } from './post-draft.ts'
+import { reasonOf } from './post-words.ts'
+
+type MyPostsState = {
+  /** Undefined until they have come. */
+  posts: Readonly<Record<PostKind, readonly WirePost[]>> | undefined
+  /** Why they are not there, as a sentence. */
+  problem: string | undefined
+  /** What is on its way: a post's id, or 'new'. */
+  busy: ReadonlySet<string>
+}
+
+const READ = { employer: calls.myEmployerPosts, worker: calls.myWorkerPosts } as const
+const DELETE = { employer: calls.deleteEmployerPost, worker: calls.deleteWorkerPost } as const
+
+/**
+ * The posts of one account. Every change rejects when the server refuses, and then nothing has changed; a second tap
+ * while one is on its way is answered with undefined and sends nothing.
+ */
+export function createMyPosts(email: string, send: typeof api = api) {
+  const store = createStore<MyPostsState>(() => ({ posts: undefined, problem: undefined, busy: new Set() }))
+  let changes = 0 // begun and ended: a list that was asked for in between may be older than what is shown
+
+  async function load(): Promise<void> {
+    const before = changes
+    const query = { email }
+    store.setState({ problem: undefined })
+    try {
+      const [employer, worker] = await Promise.all([send(READ.employer, { query }), send(READ.worker, { query })])
+      if (changes === before) store.setState({ posts: { employer, worker } })
+      else await load()
+    } catch (error) {
+      store.setState({ problem: reasonOf(error) })
+    }
+  }
+
+  async function once<Answer>(id: string, work: () => Promise<Answer>): Promise<Answer | undefined> {
+    if (store.getState().busy.has(id)) return undefined
+    changes += 1
+    store.setState(({ busy }) => ({ busy: new Set(busy).add(id) }))
+    try {
+      return await work()
+    } finally {
+      changes += 1
+      store.setState(({ busy }) => ({ busy: new Set([...busy].filter((each) => each !== id)) }))
+    }
+  }
+
+  function change(kind: PostKind, edit: (posts: readonly WirePost[]) => readonly WirePost[]): void {
+    store.setState(({ posts }) => (posts ? { posts: { ...posts, [kind]: edit(posts[kind]) } } : {}))
+  }
+  const put = (post: WirePost) =>
+    change(post.kind, (posts) => [post, ...posts.filter(({ _id }) => _id !== post._id)].sort(newestFirst))
+
+  return {
+    store,
+    load,
+    create: (kind: PostKind, draft: Draft) =>
+      once('new', async () => {
+        const post =
+          kind === 'employer'
+            ? await send(calls.createEmployerPost, { body: bodyOf('employer', draft, email) })
+            : await send(calls.createWorkerPost, { body: bodyOf('worker', draft, email) })
+        put(post)
+        return post
+      }),
+    update: async (kind: PostKind, _id: string, draft: Draft) => {
+      const post = await once(_id, async () => {
+        const saved =
+          kind === 'employer'
+            ? await send(calls.updateEmployerPost, { body: { _id, ...bodyOf('employer', draft, email) } })
+            : await send(calls.updateWorkerPost, { body: { _id, ...bodyOf('worker', draft, email) } })
+        put(saved)
+        return saved
+      })
+      if (post?.kind === 'worker') void load() // the specification reads the worker's list again (section 7)
+      return post
+    },
+    renew: ({ _id }: WirePost) =>
+      once(_id, async () => {
+        const post = await send(calls.renewPost, { params: { id: _id } })
+        put(post)
+        return post
+      }),
+    remove: ({ _id, kind }: WirePost) =>
+      once(_id, async () => {
+        await send(DELETE[kind], { body: { _id } })
+        change(kind, (posts) => posts.filter((post) => post._id !== _id))
+        return true
+      }),
+  }
+}
+
+export type MyPostsStore = ReturnType<typeof createMyPosts>
+
+function newestFirst(one: WirePost, other: WirePost): number {
+  return other.postCreatedAt.localeCompare(one.postCreatedAt) || other._id.localeCompare(one._id)
+}

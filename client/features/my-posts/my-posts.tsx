@@ -1,0 +1,113 @@
+import { useEffect, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useStore } from 'zustand'
+import { ApiError } from '#client/lib/api-client.ts'
+import { sessionStore } from '#client/lib/session-store.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { showToast } from '#client/ui/toast-store.ts'
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import { POST_PATHS } from '#shared/pages.ts'
+import { DeletePostDialog } from './delete-post-dialog.tsx'
+import { formInAddress } from './form-in-address.ts'
+import styles from './my-posts.module.css'
+import { createMyPosts } from './my-posts-store.ts'
+import { OutcomeDialog } from './outcome-dialog.tsx'
+import { PostForm } from './post-form.tsx'
+import { PostLists } from './post-lists.tsx'
+import { type Outcome, RENEWED, reasonOf } from './post-words.ts'
+import { StartPost } from './start-post.tsx'
+import { SubscriptionDialog } from './subscription-dialog.tsx'
+
+/** What somebody has posted, with the ways to post, change, renew and delete. `subscribe` opens the checkout. */
+export function MyPosts({ subscribe }: { subscribe: () => void }) {
+  const user = useStore(sessionStore, (session) => session.user)
+  return user ? <MyPostsOf key={user.email} user={user} subscribe={subscribe} /> : null
+}
+
+type Ended = { outcome: Outcome; post?: WirePost }
+
+function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void }) {
+  const headingId = useId()
+  const [myPosts] = useState(() => createMyPosts(user.email))
+  const { posts, problem, busy } = useStore(myPosts.store)
+  const [search, setSearch] = useSearchParams()
+  const [deleting, setDeleting] = useState<WirePost>()
+  const [ended, setEnded] = useState<Ended>()
+  const [isRenewBlocked, setRenewBlocked] = useState(false)
+  useEffect(() => void myPosts.load(), [myPosts])
+
+  const open = formInAddress(search, posts)
+  const isEditBlocked = open?.post?.kind === 'employer' && user.subscriptionRequired
+  const form = isEditBlocked ? undefined : open
+  const closeForm = () => setSearch({}, { replace: true, preventScrollReset: true })
+
+  const leaveForm = (hasKeptDraft: boolean) => {
+    closeForm()
+    if (hasKeptDraft) showToast('Not sent yet. Open the form again to go on.')
+  }
+  const renew = async (post: WirePost) => {
+    if (post.kind === 'employer' && user.subscriptionRequired) return setRenewBlocked(true)
+    try {
+      if (await myPosts.renew(post)) showToast(RENEWED)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'SUBSCRIPTION_REQUIRED') setRenewBlocked(true)
+      else showToast(`Not renewed. ${reasonOf(error)}`, { look: 'problem' })
+    }
+  }
+  const hasPosts = posts !== undefined && posts.employer.length + posts.worker.length > 0
+
+  return (
+    <section className={styles.section} aria-labelledby={headingId} aria-busy={!posts && problem === undefined}>
+      <header className={styles.head}>
+        <h2 id={headingId}>Your posts</h2>
+        {hasPosts ? <StartPost /> : null}
+      </header>
+      <PostLists
+        posts={posts}
+        problem={problem}
+        busy={busy}
+        onRetry={() => void myPosts.load()}
+        onEdit={({ _id }) => setSearch({ edit: _id }, { preventScrollReset: true })}
+        onDelete={setDeleting}
+        onRenew={(post) => void renew(post)}
+      />
+      {form ? (
+        <PostForm
+          key={form.post?._id ?? form.kind}
+          {...form}
+          user={user}
+          myPosts={myPosts}
+          subscribe={subscribe}
+          onClose={leaveForm}
+          onSaved={(post, outcome) => {
+            closeForm()
+            setEnded({ outcome, post })
+          }}
+        />
+      ) : null}
+      <DeletePostDialog
+        post={deleting}
+        myPosts={myPosts}
+        onClose={() => setDeleting(undefined)}
+        onDone={(outcome) => {
+          setDeleting(undefined)
+          setEnded({ outcome })
+        }}
+      />
+      <OutcomeDialog
+        outcome={ended?.outcome}
+        onClose={() => setEnded(undefined)}
+        action={
+          ended?.post ? (
+            <LinkButton look="quiet" to={POST_PATHS[ended.post.kind].replace(':id', ended.post._id)}>
+              See it on the board
+            </LinkButton>
+          ) : null
+        }
+      />
+      <SubscriptionDialog open={isEditBlocked} onClose={closeForm} subscribe={subscribe} />
+      <SubscriptionDialog open={isRenewBlocked} onClose={() => setRenewBlocked(false)} subscribe={subscribe} />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import styles from './outcome-dialog.module.css'
+import type { Outcome } from './post-words.ts'
+
+type OutcomeDialogProps = { outcome: Outcome | undefined; onClose: () => void; action?: ReactNode }
+
+/** What became of a form or a deletion. Keeps its words while it fades. */
+export function OutcomeDialog({ outcome, onClose, action }: OutcomeDialogProps) {
+  const [last, setLast] = useState(outcome)
+  if (outcome && outcome !== last) setLast(outcome)
+  const shown = outcome ?? last
+  const isSuccess = shown?.look === 'success'
+  return (
+    <Dialog
+      open={outcome !== undefined}
+      onClose={onClose}
+      title={
+        <span className={styles.title} data-look={shown?.look}>
+          {isSuccess ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+          {shown?.title}
+        </span>
+      }
+      words={shown?.words}
+      actions={
+        <>
+          {action}
+          <Button onClick={onClose}>{isSuccess ? 'OK' : 'Close'}</Button>
+        </>
+      }
+    />
+  )
+}

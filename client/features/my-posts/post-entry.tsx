@@ -1,0 +1,59 @@
+import { RotateCw } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#client/ui/button.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { WeekdayChips } from '#client/ui/weekday-chips.tsx'
+import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import { POST_PATHS } from '#shared/pages.ts'
+import styles from './post-entry.module.css'
+import { dateWords, daysLeftWords } from './post-words.ts'
+
+const SOON_DAYS = 7 // from then on the days left ask to be noticed
+
+type PostEntryProps = {
+  post: WirePost
+  isBusy: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onRenew: () => void
+}
+
+/** One's own post, as the profile lists it. */
+export function PostEntry({ post, isBusy, onEdit, onDelete, onRenew }: PostEntryProps) {
+  const { _id, kind, job, location, availability, postCreatedAt, daysLeft, isRemoved } = post
+  const isListed = daysLeft > 0 && !isRemoved
+  const which = <VisuallyHidden>{` ${job}, ${location}`}</VisuallyHidden>
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <h4 className={styles.job}>{isListed ? <Link to={POST_PATHS[kind].replace(':id', _id)}>{job}</Link> : job}</h4>
+        <p className={styles.soft}>
+          Posted on <time dateTime={postCreatedAt}>{dateWords(postCreatedAt)}</time> · {location}
+        </p>
+      </div>
+      <WeekdayChips availability={availability} />
+      {isRemoved ? (
+        <p className={styles.removed}>
+          We took this post down after a report, so nobody sees it. <Link to="/feedback">Write to us</Link> if that was
+          wrong.
+        </p>
+      ) : (
+        <div className={styles.listed} data-soon={daysLeft <= SOON_DAYS || undefined}>
+          <span>{daysLeftWords(daysLeft)}</span>
+          <Button look="plain" className={styles.renew} pending={isBusy} onClick={onRenew}>
+            {isBusy ? null : <RotateCw aria-hidden="true" />}
+            <span>Renew{which}</span>
+          </Button>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={onEdit}>
+          <span>Edit Post{which}</span>
+        </Button>
+        <Button look="quiet" className={styles.delete} onClick={onDelete}>
+          <span>Delete Post{which}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

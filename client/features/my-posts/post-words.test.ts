@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { dateWords, daysLeftWords, failure, formTitle, WORDS } from './post-words.ts'
+
+test('a date is day, month, year', () => {
+  expect(dateWords('2026-11-03T12:00:00.000Z')).toBe('03/11/2026')
+})
+
+test('the days left are counted in words', () => {
+  expect([60, 1, 0].map(daysLeftWords)).toEqual(['60 days left', '1 day left', 'No longer listed'])
+})
+
+test('saving and deleting end in the words of the catalogue', () => {
+  expect(WORDS.update.employer).toMatchObject({
+    done: { title: 'Data updated successfully' },
+    failed: 'Error updated the data',
+  })
+  expect(WORDS.update.worker).toMatchObject({
+    done: { title: 'Data updated successfully' },
+    failed: 'Error creating worker data',
+  })
+  expect(WORDS.remove.worker).toMatchObject({
+    done: { title: 'Worker data deleted successfully' },
+    failed: 'Error deleting worker data',
+  })
+  expect(WORDS.remove.employer).toMatchObject({
+    done: { title: 'Adviser data deleted successfully' },
+    failed: 'Error deleting adviser data',
+  })
+})
+
+test('a failure says why, as the server does', () => {
+  expect(failure('Error updated the data', new Error('job is required.'))).toEqual({
+    look: 'problem',
+    title: 'Error updated the data',
+    words: 'job is required.',
+  })
+})
+
+test('the forms are titled as specified', () => {
+  expect(formTitle('employer', true)).toBe('Post a job')
+  expect(formTitle('employer', false)).toBe('Update the data')
+  expect(formTitle('worker', true)).toBe('Please fill the details')
+  expect(formTitle('worker', false)).toBe('Please fill the details')
+})

@@ -1,0 +1,53 @@
+import { LISTED_DAYS, type PostKind } from '#shared/marketplace/post.ts'
+
+/** How something ended, as its dialog says it: the catalogue's words, then the server's where they tell more. */
+export type Outcome = { look: 'success' | 'problem'; title: string; words?: string }
+
+type Ways = { done: Outcome; failed: string }
+
+const LISTED = `It is on the board for ${LISTED_DAYS} days. You can edit, renew or delete it here.`
+
+/** The specification's error catalogue (section 8), and words of our own for what it has no call for: a new post. */
+export const WORDS: Readonly<Record<'create' | 'update' | 'remove', Readonly<Record<PostKind, Ways>>>> = {
+  create: {
+    employer: { done: success('Your job is posted', LISTED), failed: 'Your job was not posted' },
+    worker: { done: success('Your post is up', LISTED), failed: 'Error creating worker data' },
+  },
+  update: {
+    employer: { done: success('Data updated successfully'), failed: 'Error updated the data' },
+    worker: { done: success('Data updated successfully'), failed: 'Error creating worker data' },
+  },
+  remove: {
+    employer: { done: success('Adviser data deleted successfully'), failed: 'Error deleting adviser data' },
+    worker: { done: success('Worker data deleted successfully'), failed: 'Error deleting worker data' },
+  },
+}
+
+export const RENEWED = `Renewed, listed for ${LISTED_DAYS} days`
+
+function success(title: string, words?: string): Outcome {
+  return { look: 'success', title, ...(words && { words }) }
+}
+
+export function failure(title: string, error: unknown): Outcome {
+  return { look: 'problem', title, words: reasonOf(error) }
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Please try again.'
+}
+
+/** As the specification shows a date on the profile: day/month/year. */
+export function dateWords(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-GB')
+}
+
+export function daysLeftWords(days: number): string {
+  if (days === 0) return 'No longer listed'
+  return days === 1 ? '1 day left' : `${days} days left`
+}
+
+export function formTitle(kind: PostKind, isNew: boolean): string {
+  if (kind === 'worker') return 'Please fill the details'
+  return isNew ? 'Post a job' : 'Update the data'
+}

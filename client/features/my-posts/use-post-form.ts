@@ -1,0 +1,66 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { ApiError } from '#client/lib/api-client.ts'
+import type { PostKind } from '#shared/marketplace/post.ts'
+import { type DraftField, type DraftProblem, draftProblems } from './draft-problems.ts'
+import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts'
+import { type Draft, isSameDraft } from './post-draft.ts'
+
+/** What is typed into a post's form, kept under its key until it is sent; and what is wrong with it. */
+export function usePostForm(kind: PostKind, key: string, initial: Draft) {
+  const [first] = useState(initial)
+  const [draft, setDraft] = useState(() => keptDraft(key) ?? first)
+  const [wasKept, setWasKept] = useState(() => !isSameDraft(keptDraft(key) ?? first, first))
+  const [isChecked, setChecked] = useState(false)
+  const [refused, setRefused] = useState<DraftProblem>()
+  const form = useRef<HTMLFormElement>(null)
+  const problems = isChecked ? draftProblems(kind, draft) : []
+  const shown = refused ? [...problems, refused] : problems
+
+  const show = (next: Draft) => {
+    setDraft(next)
+    setRefused(undefined)
+    if (isSameDraft(next, first)) forgetDraft(key)
+    else keepDraft(key, next)
+  }
+
+  return {
+    form,
+    draft,
+    /** The draft is one that was left before. */
+    wasKept,
+    isChanged: !isSameDraft(draft, first),
+    startAgain: () => {
+      show(first)
+      setWasKept(false)
+      setChecked(false)
+    },
+    change: (changes: Partial<Draft>) => show({ ...draft, ...changes }),
+    /** The first thing wrong: the alert. */
+    alert: shown[0]?.message,
+    errorOf: (field: DraftField) => shown.find((problem) => problem.field === field)?.message,
+    /** Marks the field the server names, if it names one. */
+    refuse: (error: unknown) => {
+      if (!(error instanceof ApiError) || typeof error.details.field !== 'string') return
+      const [field] = error.details.field.split('/') // the third certificate is "certificates/2"
+      if (isDraftField(field, draft)) setRefused({ field, message: error.message })
+    },
+    /** For onSubmit: checks, then sends. */
+    submit: (send: (draft: Draft) => void) => (event: SyntheticEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      setChecked(true)
+      const [problem] = draftProblems(kind, draft)
+      if (problem) focusField(event.currentTarget, problem.field)
+      else send(draft)
+    },
+  }
+}
+
+function isDraftField(field: unknown, draft: Draft): field is DraftField {
+  return typeof field === 'string' && Object.hasOwn(draft, field)
+}
+
+function focusField(form: HTMLFormElement, field: DraftField): void {
+  const control = form.querySelector<HTMLElement>(`[name="${field}"]`)
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' }) // the alert that comes in the foot must not cover it
+}

@@ -1,0 +1,124 @@
+import { ExternalLink, MapPin } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
+import { POST_PATHS } from '#shared/pages.ts'
+import { type PostState, type ReportedPost, stateOf } from './reported-posts.ts'
+import styles from './reports.module.css'
+
+const STATE_WORDS: Readonly<Record<PostState, string>> = {
+  new: 'Waiting for you',
+  kept: 'Kept',
+  removed: 'Taken down',
+  deleted: 'Deleted by its owner',
+  settled: 'Settled',
+}
+const BY = { employer: 'Offered by', worker: 'Looked for by' } as const
+
+type ReportedListingProps = {
+  reported: ReportedPost
+  isDeciding: boolean
+  onKeep: () => void
+  onTakeDown: () => void
+}
+
+/** A listing, what was said against it, and what the operator makes of it. */
+export function ReportedListing({ reported, isDeciding, onKeep, onTakeDown }: ReportedListingProps) {
+  const { post, reports } = reported
+  const state = stateOf(reported)
+  const name = post ? `${post.job} by ${post.name}` : 'the deleted listing'
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(state)
+  // The button that was pressed is gone with the decision: whoever works by keyboard goes on here.
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) title.current?.focus()
+    before.current = state
+  }, [state])
+  return (
+    <li className={styles.entry}>
+      <header className={styles.head}>
+        <h2 className={styles.title} ref={title} tabIndex={-1}>
+          {post ? post.job : 'A listing that is gone'}
+        </h2>
+        <span className={styles.badge} data-state={state} role="status">
+          {STATE_WORDS[state]}
+        </span>
+      </header>
+      {post ? <Listing post={post} isListed={state !== 'removed'} /> : null}
+      <ul className={styles.reports} aria-label="What was reported">
+        {reports.map((report) => (
+          <Report key={report._id} report={report} />
+        ))}
+      </ul>
+      {state === 'settled' ? null : (
+        <footer className={styles.actions}>
+          {state === 'kept' ? null : (
+            <Button look="quiet" pending={isDeciding} onClick={onKeep}>
+              {state === 'removed' ? 'Put back' : state === 'deleted' ? 'Settle' : 'Keep'}
+              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+            </Button>
+          )}
+          {state === 'new' || state === 'kept' ? (
+            <Button look="danger" pending={isDeciding && state === 'kept'} disabled={isDeciding} onClick={onTakeDown}>
+              Take down
+              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+            </Button>
+          ) : null}
+        </footer>
+      )}
+    </li>
+  )
+}
+
+function Listing({ post, isListed }: { post: NonNullable<WireReport['post']>; isListed: boolean }) {
+  return (
+    <div className={styles.listing}>
+      <p className={styles.facts}>
+        <span>
+          {BY[post.kind]} <strong className={styles.poster}>{post.name}</strong>
+        </span>
+        <span className={styles.place}>
+          <MapPin aria-hidden="true" />
+          {post.location}
+        </span>
+      </p>
+      {post.description === '' ? null : <p className={styles.notes}>{post.description}</p>}
+      {isListed ? (
+        <a
+          className={styles.link}
+          href={POST_PATHS[post.kind].replace(':id', post._id)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Open the listing
+          <ExternalLink aria-hidden="true" />
+          <VisuallyHidden>{` ${post.job} by ${post.name}, in a new tab`}</VisuallyHidden>
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function Report({ report: { reason, words, createdAt } }: { report: WireReport }) {
+  return (
+    <li className={styles.report}>
+      <p className={styles.reason}>{reason}</p>
+      <time className={styles.date} dateTime={createdAt}>
+        {dateInWords(createdAt)}
+      </time>
+      {words === '' ? null : <p className={styles.words}>{words}</p>}
+    </li>
+  )
+}
+
+function dateInWords(instant: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(Date.parse(instant))
+}

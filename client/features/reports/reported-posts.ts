@@ -1,0 +1,32 @@
+import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
+
+/** A post and all that was said against it, the newest first. Of a deleted post each report stands alone. */
+export type ReportedPost = {
+  id: string
+  post: WireReport['post']
+  reports: readonly [WireReport, ...WireReport[]]
+}
+
+/** What the operator decides about, the most recently reported first. `reports` are newest first. */
+export function reportedPosts(reports: readonly WireReport[]): ReportedPost[] {
+  const posts = new Map<string, ReportedPost>()
+  for (const report of reports) {
+    const id = report.post?._id ?? report._id
+    const known = posts.get(id)
+    posts.set(id, {
+      id,
+      post: report.post,
+      reports: known ? [...known.reports, report] : [report],
+    })
+  }
+  return [...posts.values()]
+}
+
+export type PostState = 'new' | 'kept' | 'removed' | 'deleted' | 'settled'
+
+/** One report that nobody has decided is enough for the post to wait for the operator. */
+export function stateOf({ post, reports }: ReportedPost): PostState {
+  const isOpen = reports.some(({ status }) => status === 'new')
+  if (post === null) return isOpen ? 'deleted' : 'settled'
+  return isOpen ? 'new' : reports[0].status
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { ApiError, api } from '#client/lib/api-client.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Page } from '#client/ui/page.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { decideReport, listReports } from '#shared/marketplace/marketplace-api.ts'
+import { ReportedListing } from './reported-listing.tsx'
+import { reportedPosts, stateOf } from './reported-posts.ts'
+import styles from './reports.module.css'
+import { ReportsSkeleton } from './reports-skeleton.tsx'
+import { createReports, type ReportsState } from './reports-store.ts'
+import { TakeDownDialog } from './take-down-dialog.tsx'
+
+/** Listings that visitors have reported, for the operator. */
+export default function ReportsScreen() {
+  const [list] = useState(() =>
+    createReports({
+      list: () => api(listReports, {}),
+      decide: (id, status) => api(decideReport, { params: { id }, body: { status } }),
+      isRefusal: (error) => error instanceof ApiError && (error.status === 401 || error.status === 403),
+    }),
+  )
+  const { reports, failure, deciding, problem } = useStore(list.store)
+  const [takingDown, setTakingDown] = useState<string>()
+  useEffect(() => void list.load(), [list])
+  const posts = reports && reportedPosts(reports)
+  const doomed = posts?.find(({ id }) => id === takingDown)
+
+  return (
+    <Page className={styles.page}>
+      <PageHeading
+        title="Reported listings"
+        lead={posts && posts.length > 0 ? countsOf(posts.length, posts.map(stateOf)) : undefined}
+      />
+      {problem === undefined ? null : <Notice look="problem">{problem}</Notice>}
+      {failure ? <NotShown failure={failure} onRetry={() => void list.load()} /> : posts ? null : <ReportsSkeleton />}
+      {posts?.length === 0 ? (
+        <EmptyState
+          title="Nothing has been reported"
+          action={
+            <LinkButton look="quiet" to="/jobs">
+              Go to the job board
+            </LinkButton>
+          }
+        >
+          When somebody reports a listing it stands here, the newest first.
+        </EmptyState>
+      ) : null}
+      <ul className={styles.posts}>
+        {posts?.map((reported) => (
+          <ReportedListing
+            key={reported.id}
+            reported={reported}
+            isDeciding={reported.reports.some(({ _id }) => _id === deciding)}
+            onKeep={() => void list.decide(reported.reports[0]._id, 'kept')}
+            onTakeDown={() => setTakingDown(reported.id)}
+          />
+        ))}
+      </ul>
+      <TakeDownDialog
+        reported={doomed}
+        onClose={() => setTakingDown(undefined)}
+        onTakeDown={({ reports: [newest] }) => {
+          setTakingDown(undefined)
+          void list.decide(newest._id, 'removed')
+        }}
+      />
+    </Page>
+  )
+}
+
+function NotShown({ failure, onRetry }: { failure: NonNullable<ReportsState['failure']>; onRetry: () => void }) {
+  if (failure.isRefusal) {
+    return (
+      <EmptyState title="This page is for the operator of Tuckshop">
+        Reports are shown to the operator's account alone. If that is yours, please log in with it.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="The reports did not arrive" action={<Button onClick={onRetry}>Try again</Button>}>
+      <span role="alert">{failure.reason}</span>
+    </EmptyState>
+  )
+}
+
+function countsOf(all: number, states: readonly string[]): string {
+  const open = states.filter((state) => state === 'new' || state === 'deleted').length
+  const waiting = open === 0 ? 'none' : open
+  return `${all} ${all === 1 ? 'listing' : 'listings'}, ${waiting} of them waiting for you`
+}

@@ -1,0 +1,67 @@
+import { createStore } from 'zustand/vanilla'
+import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
+
+export type Decision = 'kept' | 'removed'
+
+export type ReportCalls = {
+  list: () => Promise<WireReport[]>
+  decide: (id: string, decision: Decision) => Promise<WireReport>
+  /** Whether the list is not this person's to read: trying again is no use. */
+  isRefusal: (error: unknown) => boolean
+}
+
+export type ReportsState = {
+  /** The newest first; undefined until they have come. */
+  reports: readonly WireReport[] | undefined
+  /** Why they have not. */
+  failure: { reason: string; isRefusal: boolean } | undefined
+  /** The report whose decision is on its way. */
+  deciding: string | undefined
+  /** What could not be saved, as a sentence. */
+  problem: string | undefined
+}
+
+export function createReports({ list, decide, isRefusal }: ReportCalls) {
+  const store = createStore<ReportsState>(() => ({
+    reports: undefined,
+    failure: undefined,
+    deciding: undefined,
+    problem: undefined,
+  }))
+
+  return {
+    store,
+    load: async () => {
+      store.setState({ failure: undefined })
+      try {
+        store.setState({ reports: await list() })
+      } catch (error) {
+        store.setState({ failure: { reason: reasonOf(error), isRefusal: isRefusal(error) } })
+      }
+    },
+    /** Shown when the server has it, on every report of the same post: then the listing is off its board, or on it. */
+    decide: async (id: string, decision: Decision) => {
+      if (store.getState().deciding !== undefined) return
+      store.setState({ deciding: id, problem: undefined })
+      try {
+        const decided = await decide(id, decision)
+        store.setState(({ reports }) => ({
+          reports: reports?.map((report) =>
+            isOfSamePost(report, decided) ? { ...report, status: decided.status, post: decided.post } : report,
+          ),
+        }))
+      } catch (error) {
+        store.setState({ problem: `That could not be saved. ${reasonOf(error)}` })
+      }
+      store.setState({ deciding: undefined })
+    },
+  }
+}
+
+function isOfSamePost(one: WireReport, other: WireReport): boolean {
+  return one._id === other._id || (one.post !== null && one.post._id === other.post?._id)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Please try again.'
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
+import { reportedPosts, stateOf } from './reported-posts.ts'
+import { createReports, type ReportCalls } from './reports-store.ts'
+
+const post = {
+  _id: 'p',
+  kind: 'employer',
+  job: 'Barista',
+  name: 'Cafe',
+  location: 'Richmond',
+  description: '',
+} as const
+const report: WireReport = {
+  _id: 'a',
+  reason: 'Asks for money',
+  words: '',
+  status: 'new',
+  createdAt: '2026-11-21T00:00:00Z',
+  post,
+}
+const other = { ...report, _id: 'b' }
+const elsewhere = { ...report, _id: 'c', post: { ...post, _id: 'q' } }
+const calls: ReportCalls = {
+  list: async () => [report, elsewhere, other],
+  decide: async (_, status) => ({ ...report, status }),
+  isRefusal: () => false,
+}
+const offline = () => Promise.reject(new Error('No connection. Please check the network.'))
+
+describe('the operator’s reports', () => {
+  test('of one post take one decision, and no other’s', async () => {
+    const reports = createReports(calls)
+    await reports.load()
+    const deciding = reports.decide('a', 'removed')
+    expect(reports.store.getState()).toMatchObject({ deciding: 'a', reports: [{ status: 'new' }, {}, {}] })
+    await deciding
+    expect(reports.store.getState()).toMatchObject({
+      deciding: undefined,
+      reports: [{ status: 'removed' }, { status: 'new' }, { status: 'removed' }],
+    })
+  })
+
+  test('stay as they are when a decision could not be saved, and it is said why', async () => {
+    const reports = createReports({ ...calls, decide: offline })
+    await reports.load()
+    await reports.decide('a', 'kept')
+    expect(reports.store.getState()).toMatchObject({
+      deciding: undefined,
+      problem: 'That could not be saved. No connection. Please check the network.',
+      reports: [{ status: 'new' }, {}, {}],
+    })
+  })
+
+  test('know whether trying again is of use', async () => {
+    const away = createReports({ ...calls, list: offline })
+    await away.load()
+    expect(away.store.getState().failure).toMatchObject({
+      isRefusal: false,
+      reason: expect.stringContaining('network'),
+    })
+    const refused = createReports({ ...calls, list: offline, isRefusal: () => true })
+    await refused.load()
+    expect(refused.store.getState().failure?.isRefusal).toBe(true)
+  })
+})
+
+describe('reported posts', () => {
+  test('stand once, with all that was said, the most recently reported first', () => {
+    const deleted = { ...report, _id: 'd', post: null }
+    const listed = reportedPosts([report, deleted, elsewhere, other])
+    expect(listed.map(({ id, reports }) => [id, reports.map(({ _id }) => _id)])).toEqual([
+      ['p', ['a', 'b']],
+      ['d', ['d']],
+      ['q', ['c']],
+    ])
+  })
+
+  test.each([
+    ['wait as long as one report is open', 'new', [{ ...report, status: 'kept' as const }, report]],
+    ['are what was made of them', 'removed', [{ ...report, status: 'removed' as const }]],
+    ['that are deleted wait to be settled', 'deleted', [{ ...report, post: null }]],
+    ['that are deleted are settled once', 'settled', [{ ...report, post: null, status: 'kept' as const }]],
+  ])('%s', (_, state, reports) => {
+    expect(reportedPosts(reports).map(stateOf)).toEqual([state])
+  })
+})

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEBOUNCE_MS, suggestSuburbs } from './suburb-lookup.ts'
+
+const RICHMOND = { Suburb: 'Richmond', State: 'VIC', Postcode: '3121' }
+const asked: string[] = []
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = 0
+  answer = async () => Response.json([RICHMOND])
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('suburbs are asked for once the typing has paused for 300 ms, and read with state and postcode', async () => {
+  const found = suggestSuburbs(' rich ', new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(299)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual(['/api/suburbs?query=rich'])
+  expect(await found).toEqual(['Richmond, VIC 3121'])
+})
+
+test('who types on before the pause is over sends nothing', async () => {
+  const typing = new AbortController()
+  const found = suggestSuburbs('ric', typing.signal)
+  typing.abort()
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
+  expect(await found).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('an answer that somebody has typed past finds nothing', async () => {
+  const typing = new AbortController()
+  const late = held<Response>()
+  answer = () => late.promise
+  const found = suggestSuburbs('ric', typing.signal)
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
+  typing.abort()
+  late.resolve(Response.json([RICHMOND]))
+  expect(await found).toEqual([])
+})
+
+test.each([
+  ['a server that refuses', async () => Response.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429 })],
+  ['a network that is not there', () => Promise.reject(new TypeError('offline'))],
+])('%s finds nothing, silently', async (_, fails) => {
+  answer = fails
+  const found = suggestSuburbs('rich', new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
+  expect(await found).toEqual([])
+})
+
+/** An answer that comes when the test says so. */
+function held<Answer>() {
+  let resolve: (answer: Answer) => void = () => {}
+  const promise = new Promise<Answer>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,42 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, Ref, SyntheticEvent } from 'react'
+import { Button } from './button.tsx'
+import styles from './form-dialog.module.css'
+
+type FormDialogProps = {
+  open: boolean
+  /** Asked for by Escape or the cross; a press beside it closes nothing that is being typed. */
+  onClose: () => void
+  title: ReactNode
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
+  form?: Ref<HTMLFormElement>
+  children: ReactNode
+  /** Stays in sight under the fields: what is wrong, and the button that sends. */
+  foot: ReactNode
+}
+
+/** A long form as a dialog: the whole screen on a phone, its head and foot in sight while the fields scroll. */
+export function FormDialog({ open, onClose, title, onSubmit, form, children, foot }: FormDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()} disablePointerDismissal>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={styles.popup}>
+            <header className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Close render={<Button look="plain" className={styles.close} aria-label="Close" />}>
+                <X aria-hidden="true" />
+              </Base.Close>
+            </header>
+            <form className={styles.form} ref={form} noValidate onSubmit={onSubmit}>
+              <div className={styles.fields}>{children}</div>
+              <footer className={styles.foot}>{foot}</footer>
+            </form>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

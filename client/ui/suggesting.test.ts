@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createSuggesting } from './suggesting.ts'
+
+test('the list opens with what the text gives, and closes when the text is emptied', async () => {
+  const suggesting = createSuggesting()
+  await suggesting.ask('rich', async () => ['Richmond, VIC 3121'])
+  expect(suggesting.store.getState()).toEqual({ suggestions: ['Richmond, VIC 3121'], isOpen: true })
+  await suggesting.ask('', async () => ['never asked'])
+  expect(suggesting.store.getState()).toEqual({ suggestions: [], isOpen: false })
+})
+
+test('a text that gives nothing opens no empty list', async () => {
+  const suggesting = createSuggesting()
+  await suggesting.ask('zzz', async () => [])
+  expect(suggesting.store.getState().isOpen).toBe(false)
+})
+
+test('only the newest answer counts, in whatever order the answers come', async () => {
+  const suggesting = createSuggesting()
+  const early = held<readonly string[]>()
+  const signals: AbortSignal[] = []
+  const first = suggesting.ask('ric', (_, signal) => {
+    signals.push(signal)
+    return early.promise
+  })
+  await suggesting.ask('rich', async () => ['Richmond, VIC 3121'])
+  early.resolve(['Rich Hill, NSW 2000'])
+  await first
+  expect(signals[0]?.aborted).toBe(true)
+  expect(suggesting.store.getState().suggestions).toEqual(['Richmond, VIC 3121'])
+})
+
+test('an answer that comes after a choice opens nothing', async () => {
+  const suggesting = createSuggesting()
+  const late = held<readonly string[]>()
+  const asked = suggesting.ask('rich', () => late.promise)
+  suggesting.stop()
+  late.resolve(['Richmond, VIC 3121'])
+  await asked
+  expect(suggesting.store.getState()).toEqual({ suggestions: [], isOpen: false })
+})
+
+test('a look-up that fails empties the list and says nothing', async () => {
+  const suggesting = createSuggesting()
+  await suggesting.ask('rich', async () => ['Richmond, VIC 3121'])
+  await suggesting.ask('richm', () => Promise.reject(new Error('no network')))
+  expect(suggesting.store.getState()).toEqual({ suggestions: [], isOpen: false })
+})
+
+test('a list that was put away opens again, if there is anything in it', async () => {
+  const suggesting = createSuggesting()
+  suggesting.open()
+  expect(suggesting.store.getState().isOpen).toBe(false)
+  await suggesting.ask('rich', async () => ['Richmond, VIC 3121'])
+  suggesting.close()
+  expect(suggesting.store.getState().isOpen).toBe(false)
+  suggesting.open()
+  expect(suggesting.store.getState().isOpen).toBe(true)
+})
+
+/** An answer that comes when the test says so. */
+function held<Answer>() {
+  let resolve: (answer: Answer) => void = () => {}
+  const promise = new Promise<Answer>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

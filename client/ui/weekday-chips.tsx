@@ -1,0 +1,25 @@
+import { Check, X } from 'lucide-react'
+import { WEEKDAYS, type Weekday } from '#shared/marketplace/availability.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './weekday-chips.module.css'
+
+type WeekdayChipsProps = {
+  availability: Readonly<Record<Weekday, boolean>>
+  /** What the days are about, for who cannot see where they stand. */
+  label?: string
+}
+
+/** Seven days at a glance: a green tick or a red cross, and in words for who sees neither. */
+export function WeekdayChips({ availability, label = 'Availability' }: WeekdayChipsProps) {
+  return (
+    <ul className={styles.chips} aria-label={label}>
+      {WEEKDAYS.map((day) => (
+        <li key={day} className={styles.chip} data-available={availability[day]}>
+          <span aria-hidden="true">{day.slice(0, 3)}</span>
+          {availability[day] ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+          <VisuallyHidden>{`${day}: ${availability[day] ? 'available' : 'unavailable'}`}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
+  )
+}
