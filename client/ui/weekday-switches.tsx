@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Weekday } from '#shared/marketplace/availability.ts'
+import { SwitchTrack } from './switch-track.tsx'
 import styles from './weekday-switches.module.css'
 
 type Days = Readonly<Record<Weekday, boolean>>
@@ -27,9 +28,7 @@ export function WeekdaySwitches({ legend, value, onChange }: WeekdaySwitchesProp
             onClick={() => onChange({ ...value, [day]: !value[day] })}
           >
             <span aria-hidden="true">{day.slice(0, 3)}</span>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.thumb} />
-            </span>
+            <SwitchTrack isSmall />
           </button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { type BoardFilter, listNewest } from './board-repository.ts'
 import { type Candidate, coordinatesOf } from './candidate-repository.ts'
 
 /** How many of the newest posts are ranked together: a board costs the same however many it has. */
-export const WINDOW = 120
+export const WINDOW = 80
 const PAGES = WINDOW / POSTS_PER_PAGE
 const MOST_LOOKED_FOR = 3 // own posts whose best answers are looked for behind the first window
 

@@ -1,3 +1,4 @@
+import { SwitchTrack } from '#client/ui/switch-track.tsx'
 import styles from './dish-switch.module.css'
 
 /** The whole row is the switch: a wet hand need not aim. */
@@ -23,9 +24,7 @@ export function DishSwitch({
       <span className={styles.state} aria-hidden="true">
         {isAvailable ? 'Available' : 'Not available'}
       </span>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.thumb} />
-      </span>
+      <SwitchTrack />
     </button>
   )
 }

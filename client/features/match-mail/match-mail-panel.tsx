@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { SwitchTrack } from '#client/ui/switch-track.tsx'
 import styles from './match-mail.module.css'
 import { createMatchMail } from './match-mail-store.ts'
 import { OWN_MATCH_MAIL } from './own-match-mail.ts'
@@ -42,9 +43,7 @@ export function MatchMailPanel() {
             className={styles.switch}
             onClick={() => void mail.change(!state.isOn)}
           >
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.thumb} />
-            </span>
+            <SwitchTrack />
             Mail me new listings
           </button>
           {state.problem === undefined ? null : <Notice look="problem">{state.problem}</Notice>}
