@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Power } from '#shared/accounts/account.ts'
 import { logout, type SignedIn, verifyToken, type WireUser } from '#shared/accounts/accounts-api.ts'
 import { ApiError, api, whenSignedOut } from './api-client.ts'
+import { endPush } from './push.ts'
 import { forget, readStored, store } from './storage.ts'
 import { readToken, storeToken } from './token.ts'
 
@@ -38,7 +39,9 @@ export function rememberUser(user: WireUser): void {
   sessionStore.setState({ user })
 }
 
+// What is told to this browser is for whoever was signed in on it.
 function forgetSession(): void {
+  void endPush().catch(() => {})
   storeToken(undefined)
   forget(USER_KEY)
   forget(POWER_KEY)

@@ -1,4 +1,5 @@
 import { api } from '#client/lib/api-client.ts'
+import { endPush, pushManager } from '#client/lib/push.ts'
 import { readPushKey, subscribePush, testPush, unsubscribePush } from '#shared/alerts/alerts-api.ts'
 import type { PushParts } from './push-store.ts'
 
@@ -19,16 +20,8 @@ export const browserPush: PushParts = {
     const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
     return { endpoint: subscription.endpoint, keys: { p256dh, auth } }
   },
-  unsubscribe: async () => {
-    await (await (await pushManager())?.getSubscription())?.unsubscribe()
-  },
+  unsubscribe: endPush,
   keep: (body) => api(subscribePush, { body }),
   drop: (endpoint) => api(unsubscribePush, { body: { endpoint } }),
   test: () => api(testPush, {}),
-}
-
-/** Of the app's service worker, which keeps the app on this device; undefined where there is none. */
-async function pushManager(): Promise<PushManager | undefined> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return undefined
-  return (await navigator.serviceWorker.getRegistration())?.pushManager
 }

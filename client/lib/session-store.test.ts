@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SignedIn } from '#shared/accounts/accounts-api.ts'
+import { ApiError, api } from './api-client.ts'
+import { sessionStore, signIn, signOut, verifySession } from './session-store.ts'
+import { readToken } from './token.ts'
+
+const olive = { token: 'old token', user: { id: 'olive' }, power: 'account' }
+const again = { ...olive, token: 'new token' }
+const signedIn = (UserObj: object) => ({ UserObj }) as SignedIn // as much of it as the session looks at
+
+const unsubscribe = vi.fn(async () => true)
+const account = { method: 'GET', url: '/api/account' } as const
+const refused = () =>
+  new Response(JSON.stringify({ code: 'NOT_SIGNED_IN', message: 'Please sign in.' }), { status: 401 })
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', class {})
+  unsubscribe.mockClear()
+  signIn(signedIn(olive))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('ends with what is told to this browser', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"ok":true}'))
+  signOut()
+  expect([readToken(), sessionStore.getState().user]).toEqual([undefined, undefined])
+  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce())
+})
+
+it('ends when the server no longer knows its token', async () => {
+  vi.stubGlobal('fetch', async () => refused())
+  await expect(api(account, {})).rejects.toThrow(ApiError)
+  expect(sessionStore.getState().user).toBeUndefined()
+})
+
+it('is not ended by what the server says of an earlier token', async () => {
+  const answers: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+  const asked = [api(account, {}).catch(() => {}), verifySession()]
+  signIn(signedIn(again))
+  for (const answer of answers) answer(refused())
+  await Promise.all(asked)
+  expect([readToken(), sessionStore.getState().user]).toEqual(['new token', again.user])
+})
