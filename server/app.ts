@@ -108,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     payments: options.payments ?? (await paymentsFor(options, now)),
     rateLimits: options.rateLimits ?? true,
     publicUrl: options.publicUrl,
+    homeUrl: () => options.publicUrl ?? localAddress(app),
     isSubscriptionRequired: options.isSubscriptionRequired ?? false,
     dataDir: options.dataDir,
   }
@@ -172,6 +173,12 @@ async function mailerFor(
   if (smtpUrl === undefined) return outboxMailer(dataDir, mailFrom, log)
   const { smtpMailer } = await import('./mail/smtp-mailer.ts')
   return smtpMailer(smtpUrl, mailFrom)
+}
+
+/** Nobody has told this server its address: whoever tries it out is at the same machine. */
+function localAddress(app: FastifyInstance): string {
+  const address = app.server.address()
+  return `http://localhost${typeof address === 'object' && address !== null ? `:${address.port}` : ''}`
 }
 
 function requestIds(): () => string {

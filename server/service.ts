@@ -16,6 +16,8 @@ export type Service = {
   rateLimits: boolean
   /** The address people reach this server at, if it is told. */
   publicUrl: string | undefined
+  /** The same where no request says it: as it was told, or this machine's own. */
+  homeUrl: () => string
   /** Whether an employer's posts need a subscription. */
   isSubscriptionRequired: boolean
   /** Where uploaded pictures and unsent mail are kept. */

@@ -11,7 +11,7 @@ export function unseenMail(
   { count, restaurantName }: Unseen,
   oldest: readonly UnseenOrder[],
   now: number,
-  publicUrl: string | undefined,
+  homeUrl: string,
 ): Omit<Mail, 'to'> {
   const lines = oldest.map((order) => `- ${inWords(order, now)}`)
   if (count > oldest.length) lines.push(`- and ${count - oldest.length} more`)
@@ -23,7 +23,7 @@ export function unseenMail(
       'Please open Live orders, or check the tablet in the kitchen: is it on, and is it connected?',
       'While orders stay unseen you get a mail like this at most every ten minutes.',
     ].join('\n\n'),
-    ...(publicUrl === undefined ? {} : { link: { label: 'Open Live orders', url: `${publicUrl}${LIVE_ORDERS}` } }),
+    link: { label: 'Open Live orders', url: `${homeUrl}${LIVE_ORDERS}` },
   }
 }
 

@@ -48,7 +48,7 @@ export function watchUnseenOrders(service: Service, log: Log): ScheduledWork {
     log.info({ event: 'alert.unseen', restaurantId, count: unseen.count }, 'no kitchen shows these orders')
     const reached = await pushTo(service, owner.id, unseenPush(unseen, oldest, now))
     try {
-      await service.mailer.send({ to: owner.email, ...unseenMail(unseen, oldest, now, service.publicUrl) })
+      await service.mailer.send({ to: owner.email, ...unseenMail(unseen, oldest, now, service.homeUrl()) })
     } catch (error) {
       log.error({ event: 'alert.unsent', restaurantId, err: error }, 'an alert could not be mailed')
       if (reached > 0) return

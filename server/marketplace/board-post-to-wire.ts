@@ -36,7 +36,7 @@ function fitToWire({ fit: { isSameRole, distanceKm, sharedDays, wishedDays }, of
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   const [given = ''] = words
-  const initial = [...(words.length > 1 ? (words.at(-1) ?? '') : '')][0]
+  const initial = words.length > 1 ? /^\p{L}/u.exec(words.at(-1) ?? '')?.[0] : undefined
   return initial === undefined ? given : `${given} ${initial.toUpperCase()}.`
 }
 

@@ -127,8 +127,11 @@ onBothDatabases('limits on writing to posters', (store) => {
   })
   afterAll(() => test.close())
 
-  async function aPostId(): Promise<string> {
-    const row = aPostRow(test.clock.now())
+  let posters = 0
+  async function aPostId(named?: string): Promise<string> {
+    posters += 1
+    const email = named ?? `poster${posters}@example.com`
+    const row = aPostRow(test.clock.now(), { email })
     await store().write(() => insertPostRow(row))
     return row.id
   }
@@ -164,5 +167,14 @@ onBothDatabases('limits on writing to posters', (store) => {
       message: 'This listing has had a lot of messages today. Please try again tomorrow.',
     })
     expect((await write(await aPostId(), '10.5.0.99', 'late@example.com')).statusCode).toBe(200)
+  })
+
+  it('are thirty a day to one address, however many posts name it', async () => {
+    for (let one = 0; one < 30; one += 1) {
+      const id = await aPostId('victim@elsewhere.example')
+      expect((await write(id, `10.6.0.${one}`, `one${one}@example.com`)).statusCode).toBe(200)
+    }
+    const id = await aPostId('Victim@elsewhere.example')
+    expect((await write(id, '10.6.0.99', 'late@example.com')).json()).toMatchObject({ statusCode: 429 })
   })
 })

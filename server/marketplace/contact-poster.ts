@@ -8,13 +8,24 @@ import { findListedPost, type ListedPost } from './listed-post-repository.ts'
 import { onceADay } from './once-a-day.ts'
 import { postPage } from './post-address.ts'
 
-/** Mails what somebody writes to a post's owner, whose address the sender does not learn. */
+type Relay = {
+  /** This server's own, for the link. */
+  address: string
+  mayReach: (email: string) => Promise<void>
+  log: Log
+}
+
+/**
+ * Mails what somebody writes to a post's owner, whose address the sender does not learn. `mayReach` refuses for an
+ * address that has had enough.
+ */
 export function postContact(service: Service) {
   const once = onceADay(service.now)
 
-  return async (postId: string, message: ContactBody, address: string, log: Log): Promise<void> => {
+  return async (postId: string, message: ContactBody, { address, mayReach, log }: Relay): Promise<void> => {
     const post = await service.store.read(() => findListedPost(postId, service.now()))
     if (!post) throw new Refusal('POST_NOT_FOUND', 'This listing is no longer here.')
+    await mayReach(post.email)
     // A second tap, or a try after a lost answer, is the same message.
     await once(fingerprint(postId, message), async () => {
       try {

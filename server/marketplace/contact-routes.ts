@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { emailIn } from '#server/auth/account-limits.ts'
@@ -36,12 +37,26 @@ export function contactRoutes(service: Service): FastifyPluginAsyncTypebox {
       ),
     ]
 
+    // Anybody may write any address into a post: whoever it belongs to must not be flooded, post by post.
+    const recipients = new WeakMap<FastifyRequest, string>()
+    const perRecipient = rateLimit(
+      app,
+      service,
+      { most: 30, inMinutes: DAY, of: (request) => `contact to ${recipients.get(request)}` },
+      'This listing has had a lot of messages today. Please try again tomorrow.',
+    )
+
     app.route({
       ...calls.contactPoster,
       schema: { params: schemas.PostParams, body: schemas.ContactBody, response: { 200: Done } },
       preHandler: limits,
       handler: async (request) => {
-        await contact(request.params.id, request.body, publicAddress(service, request), request.log)
+        const mayReach = (email: string) => {
+          recipients.set(request, createHash('sha256').update(email.toLowerCase()).digest('base64url'))
+          return perRecipient(request)
+        }
+        const relay = { address: publicAddress(service, request), mayReach, log: request.log }
+        await contact(request.params.id, request.body, relay)
         return { ok: true as const }
       },
     })

@@ -32,7 +32,7 @@ onBothDatabases('the way out of match mails', (store) => {
     test.mails.length = 0
     const post = await test.send(calls.createEmployerPost, { token: employer.token, body: anEmployerPostBody() })
     expect(post.statusCode).toBe(201)
-    await mailMatches({ ...test.service, publicUrl }, silent).run()
+    await mailMatches({ ...test.service, homeUrl: () => publicUrl }, silent).run()
     return test.mails.find(({ to }) => to === worker.email)
   }
   async function wordOf(person: { id: string }): Promise<string> {

@@ -6,40 +6,32 @@ import { boardPage, postPage } from './post-address.ts'
 
 const MOST_NAMED = 10
 
-type Told = { name: string; fitting: readonly FittingPost[]; publicUrl: string | undefined; word: string }
+type Told = { name: string; fitting: readonly FittingPost[]; homeUrl: string; word: string }
 
 /** New posts that fit one's own: role, place, days, and a link to each; no poster is named. */
-export function matchMail({ name, fitting, publicUrl, word }: Told): Omit<Mail, 'to'> {
+export function matchMail({ name, fitting, homeUrl, word }: Told): Omit<Mail, 'to'> {
   const named = fitting.slice(0, MOST_NAMED)
   const kinds = new Set(fitting.map(({ post }) => post.kind))
-  const [kind, other] = kinds
+  const [kind = 'employer', other] = kinds
   const paragraphs = [
     `Hello ${oneLine(name)},`,
     `${whatIsNew(fitting.length, other === undefined ? kind : undefined)} on Tuckshop: the same role as in your own listing, within ${MATCH_KM} km, on days of yours.`,
     ...(fitting.length > named.length ? [`The ${named.length} that fit best:`] : []),
   ]
   const closing = 'You get a mail like this at most once a day, and only when something new fits.'
-  // Nobody has told this server its address: there is nothing to lead to.
-  if (publicUrl === undefined || kind === undefined) {
-    const lines = named.map((one) => `- ${inWords(one)}`).join('\n')
-    return {
-      subject: subjectOf(fitting),
-      text: [...paragraphs, lines, `${closing} You can turn these mails off in your profile.`].join('\n\n'),
-    }
-  }
-  const page = `${publicUrl}/match-mail?word=${encodeURIComponent(word)}`
+  const page = `${homeUrl}/match-mail?word=${encodeURIComponent(word)}`
   return {
     subject: subjectOf(fitting),
     text: [...paragraphs, closing].join('\n\n'),
-    links: named.map((one): MailLink => ({ label: inWords(one), url: postPage(publicUrl, one.post) })),
+    links: named.map((one): MailLink => ({ label: inWords(one), url: postPage(homeUrl, one.post) })),
     link: {
-      label: kind === 'employer' ? 'See all jobs' : 'See everyone who looks for work',
-      url: boardPage(publicUrl, kind),
+      label: kind === 'worker' ? 'See everyone who looks for work' : 'See all jobs',
+      url: boardPage(homeUrl, kind),
     },
     unsubscribe: {
       label: 'No more mails like this',
       url: page,
-      oneClickUrl: `${publicUrl}/api/matchMail/${encodeURIComponent(word)}/off`,
+      oneClickUrl: `${homeUrl}/api/matchMail/${encodeURIComponent(word)}/off`,
     },
   }
 }

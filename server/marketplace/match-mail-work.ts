@@ -54,7 +54,7 @@ export function mailMatches(service: Service, log: Log): ScheduledWork {
     const { name, email } = account
     const word = await matchMailWord(service, accountId)
     try {
-      await service.mailer.send({ to: email, ...matchMail({ name, fitting, publicUrl: service.publicUrl, word }) })
+      await service.mailer.send({ to: email, ...matchMail({ name, fitting, homeUrl: service.homeUrl(), word }) })
     } catch (error) {
       // Not the error itself: mail servers repeat the address in theirs.
       const reason = error instanceof Error && 'code' in error ? error.code : undefined

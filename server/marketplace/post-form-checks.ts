@@ -6,7 +6,8 @@ import { postProblems } from '#shared/marketplace/post-checks.ts'
  * form, these are said first.
  */
 export function checkPostForm(body: unknown): void {
-  const fields = { ...(typeof body === 'object' ? body : {}) } as Record<string, unknown>
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return // no form: the schema says so
+  const fields = { ...body } as Record<string, unknown>
   const text = (field: string) => (typeof fields[field] === 'string' ? fields[field] : '')
   const [problem] = postProblems({
     phone: text('phone'),

@@ -74,7 +74,7 @@ function* requireEditable(service: Service, accountId: string, id: string): Unit
   const post = yield* findOwnPost(accountId, id)
   if (!post) throw notYours()
   if (post.kind === 'employer' && (yield* needsSubscription(accountId, service))) {
-    throw new Refusal('SUBSCRIPTION_REQUIRED', 'Editing a job post needs a subscription.')
+    throw new Refusal('SUBSCRIPTION_REQUIRED', 'Editing and renewing job posts needs a subscription.')
   }
   return { post, email }
 }

@@ -10,6 +10,7 @@ const found = (location: string) => {
   const suburb = findSuburb(location)
   return suburb && suburbText(suburb.entry)
 }
+const FAR_RICHMONDS = ['Richmond, QLD 4740', 'Richmond, QLD 4822', 'Richmond, SA 5033', 'Richmond, TAS 7025']
 const meant = (location: string) => didYouMean(location).map(suburbText)
 
 describe('suggestions', () => {
@@ -149,10 +150,16 @@ describe('a location', () => {
     expect(at?.longitude).toBeCloseTo(144.998, 2)
   })
 
+  it('is suggested, too, where nothing begins as it was typed', () => {
+    expect(suggested('Ritchmond')).toEqual(['Richmond, NSW 2753', 'Richmond, SA 5033', 'Richmond, VIC 3121'])
+    expect(suggested('Xqz')).toEqual([])
+  })
+
   it.each([
-    ['Richmond', ['Richmond, NSW 2753', 'Richmond, VIC 3121', 'Richmond, QLD 4740']],
-    ['Richmond VIC 3122', ['Richmond, VIC 3121', 'Richmond, NSW 2753', 'Richmond, QLD 4740']],
-    ['Richmond WA', ['Richmond, NSW 2753', 'Richmond, VIC 3121', 'Richmond, QLD 4740']],
+    ['Richmond', ['Richmond, NSW 2753', 'Richmond, VIC 3121', ...FAR_RICHMONDS]],
+    ['Richmond VIC 3122', ['Richmond, VIC 3121', 'Richmond, NSW 2753', ...FAR_RICHMONDS]],
+    ['Richmond WA', ['Richmond, NSW 2753', 'Richmond, VIC 3121', ...FAR_RICHMONDS]],
+    ['Ritchmond', ['Richmond, NSW 2753', 'Richmond, SA 5033', 'Richmond, VIC 3121']],
     ['Woolloomoolo', ['Woolloomooloo, NSW 2011']],
     ['Fitzory vic', ['Fitzroy, VIC 3065']],
     ['Surrey Hill VIC', ['Surrey Hills, VIC 3127']],

@@ -9,6 +9,7 @@ export type FoundSuburb = { entry: SuburbEntry; at: Coordinates }
 
 const MOST_SUGGESTED = 8
 const MOST_MEANT = 3
+const LEAST_MISSPELLED = 4 // letters: of fewer, anything would be alike
 /** Two postcodes of one name this close are one place: Melbourne is 3000 and 3004. */
 const ONE_PLACE_KM = 15
 
@@ -19,7 +20,10 @@ type State = (typeof STATES)[number]
 /** What a text names, as far as it says so. */
 type Named = { name: string; state?: State; postcode?: string }
 
-/** At most eight: of exactly this name first, then those that begin so, in a city before those in the bush. */
+/**
+ * At most eight: of exactly this name first, then those that begin so, in a city before those in the bush. Where none
+ * does, three that are spelled much like it.
+ */
 export function suggestSuburbs(query: string): SuburbEntry[] {
   const text = searchText(query)
   if (text === '') return []
@@ -31,7 +35,8 @@ export function suggestSuburbs(query: string): SuburbEntry[] {
   for (let next = beginning.next(); !next.done && found.size < MOST_SUGGESTED; next = beginning.next()) {
     found.add(next.value)
   }
-  return entriesOf([...found].slice(0, MOST_SUGGESTED))
+  if (found.size > 0 || name.length < LEAST_MISSPELLED) return entriesOf([...found].slice(0, MOST_SUGGESTED))
+  return entriesOf(suburbsSpelledLike(name, state)).slice(0, MOST_MEANT)
 }
 
 /** The one suburb that a location names: "Richmond, VIC 3121", "Richmond VIC", "richmond 3121", "Woolloomooloo". */
@@ -41,13 +46,13 @@ export function findSuburb(location: string): FoundSuburb | undefined {
   return first && others.every(({ at }) => distanceKm(at, first.at) < ONE_PLACE_KM) ? first : undefined
 }
 
-/** At most three that a location may have meant, if it names none or several. */
+/** What a location may have meant, if it names none or several: all of that name, or three that are spelled like it. */
 export function didYouMean(location: string): SuburbEntry[] {
   if (findSuburb(location)) return []
   const { name, state } = readNamed(searchText(location), /^\d{4}$/)
   const meant = new Set(state ? suburbsNamed({ name, state }) : [])
   for (const suburb of suburbsNamed({ name })) meant.add(suburb)
-  if (meant.size > 0) return entriesOf([...meant]).slice(0, MOST_MEANT)
+  if (meant.size > 0) return entriesOf([...meant]).slice(0, MOST_SUGGESTED)
   const alike = entriesOf(suburbsSpelledLike(name, state))
   return [...new Set([...alike, ...suggestSuburbs(location)])].slice(0, MOST_MEANT)
 }

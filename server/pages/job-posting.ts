@@ -1,12 +1,8 @@
 import { findSuburb } from '#server/marketplace/suburbs.ts'
-import { availabilityToMask, countDays } from '#shared/marketplace/availability.ts'
 import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
-
-const FULL_TIME_DAYS = 5
 
 /** A job as search engines read it (schema.org/JobPosting). */
 export function jobPosting(post: BoardPost, description: string): object {
-  const days = countDays(availabilityToMask(post.availability))
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -16,7 +12,6 @@ export function jobPosting(post: BoardPost, description: string): object {
     ),
     datePosted: post.postCreatedAt,
     validThrough: post.listedUntil,
-    employmentType: days >= FULL_TIME_DAYS ? 'FULL_TIME' : 'PART_TIME',
     hiringOrganization: { '@type': 'Organization', name: post.name },
     jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...addressOf(post.location) } },
     identifier: { '@type': 'PropertyValue', name: 'Tuckshop', value: post._id },

@@ -71,7 +71,6 @@ onBothDatabases('the page of a post', (store) => {
         'The Corner Cafe in Richmond, VIC 3121 is looking for: Barista. Monday, Tuesday. Two groups, good coffee. Good to have: Latte art. Needed: RSA.',
       datePosted: '2026-11-20T07:30:00.000Z',
       validThrough: '2027-01-19T07:30:00.000Z',
-      employmentType: 'PART_TIME',
       hiringOrganization: { '@type': 'Organization', name: 'The Corner Cafe' },
       jobLocation: {
         '@type': 'Place',
@@ -86,15 +85,6 @@ onBothDatabases('the page of a post', (store) => {
       identifier: { '@type': 'PropertyValue', name: 'Tuckshop', value: row.id },
       directApply: false,
     })
-  })
-
-  it.each([
-    ['FULL_TIME', maskOf(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])],
-    ['FULL_TIME', 127],
-    ['PART_TIME', maskOf(['Monday', 'Tuesday', 'Wednesday', 'Thursday'])],
-    ['PART_TIME', 0],
-  ])('calls it %s for the days %i', async (employmentType, days) => {
-    expect(dataIn((await pageOf({ ...tidy, days })).html)).toMatchObject({ employmentType })
   })
 
   it('keeps somebody who looks for work out of search, and says no more of their name than the board', async () => {

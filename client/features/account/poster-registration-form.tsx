@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router'
 import { api } from '#client/lib/api-client.ts'
+import { suggestSuburbs } from '#client/lib/suburb-lookup.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { SuggestField } from '#client/ui/suggest-field.tsx'
 import { useForm } from '#client/ui/use-form.ts'
 import { registerPoster } from '#shared/accounts/accounts-api.ts'
 import styles from './account-form.module.css'
@@ -29,11 +31,12 @@ export function PosterRegistrationForm() {
         <TextField label="Name" autoComplete="name" {...form.field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <PhoneAndPassword phone={form.field('phone')} password={form.field('password')} />
-        <TextField
+        <SuggestField
           label="Location"
-          autoComplete="address-level2"
           hint="Your suburb, such as Fitzroy VIC 3065"
           {...form.field('location')}
+          suggest={suggestSuburbs}
+          onChange={(location) => form.change('location', location)}
         />
         <Button type="submit" large wide disabled={!form.isComplete} pending={isSending}>
           {isSending ? 'Registering…' : 'Register'}

@@ -12,7 +12,7 @@ export function SubscriptionNeeded({ open }: { open: boolean }) {
       open={open}
       onClose={later}
       title="Login successful. Subscription required"
-      words="Posting a job needs a subscription. You can subscribe from your profile at any time."
+      words="Editing and renewing job posts needs a subscription. You can subscribe from your profile at any time."
       actions={
         <>
           <Button look="quiet" onClick={later}>

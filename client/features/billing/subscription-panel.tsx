@@ -29,7 +29,7 @@ export function SubscriptionPanel({ Heading = 'h3' }: { Heading?: 'h2' | 'h3' })
         <p className={styles.soft}>
           {isActive
             ? `You are subscribed for ${dollars(state.pricePerMonth)} a month, until you end it.`
-            : `Posting jobs needs a subscription: ${dollars(state.pricePerMonth)} a month, until you end it.`}
+            : `Editing and renewing job posts needs a subscription: ${dollars(state.pricePerMonth)} a month, until you end it.`}
         </p>
       ) : (
         <Skeleton width="30ch" />

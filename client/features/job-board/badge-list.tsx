@@ -6,7 +6,9 @@ import { yearsWords } from './post-words.ts'
 type Badged = Pick<BoardPost, 'badges' | 'yearsExperience' | 'policeCheck'>
 
 /** What a post brings or asks for, in short; a worker's years and police check first. */
-export function BadgeList({ post: { badges, yearsExperience, policeCheck } }: { post: Badged }) {
+export function BadgeList({ post, most = Number.POSITIVE_INFINITY }: { post: Badged; most?: number }) {
+  const { badges, yearsExperience, policeCheck } = post
+  const more = badges.length - most
   const years = yearsWords(yearsExperience)
   if (badges.length === 0 && years === undefined && !policeCheck) return null
   return (
@@ -23,11 +25,12 @@ export function BadgeList({ post: { badges, yearsExperience, policeCheck } }: { 
           Police check
         </li>
       ) : null}
-      {badges.map((badge) => (
+      {badges.slice(0, most).map((badge) => (
         <li key={badge} className={styles.badge}>
           {badge}
         </li>
       ))}
+      {more > 0 ? <li className={styles.badge}>{`${more} more`}</li> : null}
     </ul>
   )
 }

@@ -9,6 +9,7 @@ import type { PostKind } from '#shared/marketplace/post.ts'
 import { isFiltered, NO_FILTERS } from './board-filters.ts'
 import type { Shown } from './board-store.ts'
 import { countWords, filterWords } from './board-words.ts'
+import { DidYouMean } from './did-you-mean.tsx'
 import styles from './filter-panel.module.css'
 import { SuburbFilter } from './suburb-filter.tsx'
 import type { BoardViewing } from './use-board-view.ts'
@@ -46,6 +47,7 @@ export function FilterPanel({ kind, viewing, shown }: Props) {
           onChange={(job) => choose({ job })}
         />
         <SuburbFilter filters={filters} wasTyped={viewing.wasTyped} choose={choose} />
+        {shown && isOpen ? <DidYouMean shown={shown} choose={choose} /> : null}
         <WeekdayToggles
           legend="Any of these days"
           value={maskToAvailability(filters.days)}

@@ -7,6 +7,8 @@ import { FitMark } from './fit-mark.tsx'
 import styles from './listing-card.module.css'
 import { distanceWords, postedWords } from './post-words.ts'
 
+const MOST_BADGES_SHOWN = 5 // the days must stay in sight
+
 type Props = {
   post: BoardPost
   /** The board's own address, to come back to. */
@@ -32,7 +34,7 @@ export function ListingCard({ post, from, Heading = 'h2' }: Props) {
         <FitMark post={post} />
       </header>
       {description === '' ? null : <p className={styles.notes}>{description}</p>}
-      <BadgeList post={post} />
+      <BadgeList post={post} most={MOST_BADGES_SHOWN} />
       <footer className={styles.foot}>
         <WeekdayChips availability={availability} label={kind === 'employer' ? 'Days of work' : 'Days free'} />
         <time className={styles.posted} dateTime={renewedAt}>

@@ -3,6 +3,7 @@ import { placeKey } from '#shared/marketplace/place.ts'
 type LookUp = (text: string, signal: AbortSignal) => Promise<readonly string[]>
 
 const MOST = 3
+const MOST_OF_ONE_NAME = 6 // there are as many Richmonds
 const FIRST_LETTERS = 3 // a slip of the finger is rarely among them
 
 /**
@@ -19,7 +20,9 @@ export async function didYouMean(
   const found = await lookUp(location, signal)
   if (found.some((suburb) => placeKey(suburb) === typed)) return undefined
   const near = found.length > 0 ? found : await lookUp(location.trim().slice(0, FIRST_LETTERS), signal)
-  return [...near].sort((one, other) => alike(other, typed) - alike(one, typed)).slice(0, MOST)
+  return [...near]
+    .sort((one, other) => alike(other, typed) - alike(one, typed))
+    .slice(0, found.length > 0 ? MOST_OF_ONE_NAME : MOST)
 }
 
 /** How many pairs of neighbouring letters two names share. */

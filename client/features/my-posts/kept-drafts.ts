@@ -1,3 +1,4 @@
+import { forget, readStored, store } from '#client/lib/storage.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 import type { Draft } from './post-draft.ts'
 
@@ -7,19 +8,23 @@ export function draftKey(accountId: string, kind: PostKind, postId: string | und
 }
 
 /**
- * What was typed and not sent, while the page is open: a form that is closed by mistake, or by a session that ended,
- * comes back as it was left.
+ * What was typed and not sent, for as long as the tab is open: a form that is closed by mistake, by a reload or by a
+ * session that ended comes back as it was left. Where the browser keeps nothing, while the page is open.
  */
 const drafts = new Map<string, Draft>()
 
 export function keptDraft(key: string): Draft | undefined {
-  return drafts.get(key)
+  return drafts.get(key) ?? readStored<Draft>(placeOf(key), 'tab')
 }
 
 export function keepDraft(key: string, draft: Draft): void {
   drafts.set(key, draft)
+  store(placeOf(key), draft, 'tab')
 }
 
 export function forgetDraft(key: string): void {
   drafts.delete(key)
+  forget(placeOf(key), 'tab')
 }
+
+const placeOf = (key: string) => `draft ${key}`

@@ -13,6 +13,15 @@ export function LocationField({ draft: { location }, change, errorOf }: FieldsPr
   const [meant, setMeant] = useState<readonly string[]>()
   const checking = useRef<AbortController>(undefined)
   useEffect(() => () => checking.current?.abort(), [])
+  // What was filled in from the profile is looked at, too, before anybody touches it.
+  const [prefilled] = useState(location)
+  useEffect(() => {
+    const mine = new AbortController()
+    checking.current = mine
+    void didYouMean(prefilled, suggestSuburbs, mine.signal).then((found) => {
+      if (!mine.signal.aborted) setMeant(found)
+    })
+  }, [prefilled])
 
   const write = (next: string) => {
     checking.current?.abort()

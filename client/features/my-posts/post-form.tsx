@@ -62,7 +62,12 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
       onSubmit={form.submit((draft) => void send(draft))}
       foot={
         <>
-          {form.alert ? <Notice look="problem">{form.alert}</Notice> : null}
+          {form.alert ? (
+            <Notice look="problem">
+              <p>{form.alert}</p>
+              {form.others > 0 ? <p className={styles.others}>{othersInWords(form.others)}</p> : null}
+            </Notice>
+          ) : null}
           <Button type="submit" large wide pending={isPending}>
             {sendWords(kind, post !== undefined, isPending)}
           </Button>
@@ -92,6 +97,10 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
       <SubscriptionDialog open={asksSubscription} onClose={() => setAsksSubscription(false)} subscribe={subscribe} />
     </FormDialog>
   )
+}
+
+function othersInWords(count: number): string {
+  return count === 1 ? 'One more field is marked.' : `${count} more fields are marked.`
 }
 
 function sendWords(kind: PostKind, isEdit: boolean, isPending: boolean): string {

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '#client/lib/api-client.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 import { type DraftField, type DraftProblem, draftProblems } from './draft-problems.ts'
@@ -37,6 +38,8 @@ export function usePostForm(kind: PostKind, key: string, initial: Draft) {
     change: (changes: Partial<Draft>) => show({ ...draft, ...changes }),
     /** The first thing wrong: the alert. */
     alert: shown[0]?.message,
+    /** How many more fields want looking at. */
+    others: new Set(shown.map(({ field }) => field)).size - 1,
     errorOf: (field: DraftField) => shown.find((problem) => problem.field === field)?.message,
     /** Marks the field the server names, if it names one. */
     refuse: (error: unknown) => {
@@ -47,7 +50,8 @@ export function usePostForm(kind: PostKind, key: string, initial: Draft) {
     /** For onSubmit: checks, then sends. */
     submit: (send: (draft: Draft) => void) => (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault()
-      setChecked(true)
+      // Laid out first: the alert in the foot must not come over the field that is focused.
+      flushSync(() => setChecked(true))
       const [problem] = draftProblems(kind, draft)
       if (problem) focusField(event.currentTarget, problem.field)
       else send(draft)
