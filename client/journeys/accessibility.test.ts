@@ -55,12 +55,12 @@ const matchMail = (status: number, ready: string) => async (page: Page) => {
 }
 /** Until the page has its own heading and what it asked the server for. */
 const signedIn = (address: string) => async (page: Page, house: House) => {
-  await house.signIn(page)
+  await house.enter(page)
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.locator('main h1').waitFor({ state: 'attached' })
 }
 const owner = (address: string, ready: string) => async (page: Page, house: House) => {
-  await house.signIn(page)
+  await house.enter(page)
   await page.goto(address)
   await page.getByText(ready).first().waitFor()
 }
@@ -188,6 +188,15 @@ const VISITS: readonly Visit[] = [
   ],
   ['a post that is edited', LAPTOP, posted('/profile', press('Edit Post'), reads('Update the data'))],
   ['a post that is about to be deleted', PHONE, posted('/profile', press('Delete Post'), reads('Confirm Deletion'))],
+  [
+    'the account of a poster',
+    PHONE,
+    async (page) => {
+      await signInAsNewPoster(page)
+      await page.goto('/account-status')
+      await page.getByText('This device').waitFor()
+    },
+  ],
   ['availability', TABLET, owner('/availability', 'Margherita')],
   [
     'the account',

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, describe } from 'vitest'
 import { freePort } from '../../server/testing/free-port.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
+import type { SignedIn } from '../../shared/accounts/accounts-api.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
 const FLAGS = [
@@ -33,6 +34,8 @@ export type House = {
   /** A window of somebody's own: nothing is shared with the others. What its console says in red fails the test. */
   open: (device: object, at?: string) => Promise<{ page: Page; context: BrowserContext; said: string[] }>
   signIn: (page: Page) => Promise<void>
+  /** The same without the login's screen, for pages that are only looked at. */
+  enter: (page: Page) => Promise<void>
 }
 
 /**
@@ -48,11 +51,22 @@ export function journey(
     let browser: Browser
     let server: ServerProcess
     let house: House
+    let session: Promise<SignedIn> | undefined
+    const enter = async (page: Page) => {
+      session ??= logInOnce(server.url)
+      await page.addInitScript(
+        ({ UserObj: { token, user } }) => {
+          localStorage.setItem('token', token)
+          localStorage.setItem('user', JSON.stringify(user))
+        },
+        await session,
+      )
+    }
     const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-journey-'))
     beforeAll(async () => {
       server = await startServerProcess({ port: await freePort(), dataDir, env: { DEMO: 'auto', ...env() } })
       browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
-      house = { url: server.url, open: (device, at) => openPage(browser, device, at ?? server.url), signIn }
+      house = { url: server.url, open: (device, at) => openPage(browser, device, at ?? server.url), signIn, enter }
     })
     afterAll(async () => {
       await browser.close()
@@ -79,6 +93,13 @@ async function openPage(browser: Browser, device: object, at: string) {
     if (message.type() === 'error' && !/net::ERR_|WebSocket/.test(message.text())) said.push(message.text())
   })
   return { page, context, said }
+}
+
+async function logInOnce(url: string): Promise<SignedIn> {
+  const body = JSON.stringify({ email: DEMO.email, password: DEMO.password })
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body })
+  return (await answer.json()) as SignedIn
 }
 
 /** In the page: counts what its audio elements play. */

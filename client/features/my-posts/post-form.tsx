@@ -62,12 +62,8 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
       onSubmit={form.submit((draft) => void send(draft))}
       foot={
         <>
-          {form.alert ? (
-            <Notice look="problem">
-              <p>{form.alert}</p>
-              {form.others > 0 ? <p className={styles.others}>{othersInWords(form.others)}</p> : null}
-            </Notice>
-          ) : null}
+          {form.alert ? <Notice look="problem">{form.alert}</Notice> : null}
+          {form.others > 0 ? <p className={styles.others}>{othersInWords(form.others)}</p> : null}
           <Button type="submit" large wide pending={isPending}>
             {sendWords(kind, post !== undefined, isPending)}
           </Button>
