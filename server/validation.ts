@@ -11,11 +11,11 @@ const reading = new Ajv({ ...common, coerceTypes: true, useDefaults: true })
 type Route = { schema: object; httpPart?: string }
 
 export function compileValidator({ schema, httpPart }: Route) {
-  return refusingUnkeepableText((httpPart === 'body' ? strict : reading).compile(schema))
+  return refusingUnkeepableText(() => (httpPart === 'body' ? strict : reading).compile(schema))
 }
 
 export function compileStrict(schema: object) {
-  return refusingUnkeepableText(strict.compile(schema))
+  return refusingUnkeepableText(() => strict.compile(schema))
 }
 
 type Check = { (data: unknown): boolean; errors: ErrorObject[] | null }
@@ -24,8 +24,12 @@ type Check = { (data: unknown): boolean; errors: ErrorObject[] | null }
 const UNKEEPABLE = /[\0\p{Surrogate}]/u
 const UNKEEPABLE_FAULT: ErrorObject = { instancePath: '', schemaPath: '#', keyword: 'text', params: {} }
 
-function refusingUnkeepableText(validate: ValidateFunction): Check {
+// Compiled when it is first asked: all of them at once would hold up every start by a quarter of a second.
+function refusingUnkeepableText(compile: () => ValidateFunction): Check {
+  let compiled: ValidateFunction | undefined
   const check = (data: unknown): boolean => {
+    compiled ??= compile()
+    const validate = compiled
     const isValid = validate(data)
     if (isValid && !hasUnkeepableText(data)) return true
     withErrors.errors = isValid ? [UNKEEPABLE_FAULT] : (validate.errors ?? null)
