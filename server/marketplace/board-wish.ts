@@ -9,11 +9,13 @@ export const MOST_WISHES = 10
 /** What a reader asks a board for. `at`: the suburb they named, if it is one. */
 export type Asked = { filter: BoardFilter; at: Coordinates | undefined }
 
+type Wished = Omit<Asked, 'filter'> & { filter: Omit<BoardFilter, 'kind'> }
+
 /** A post's fit, and whether its days were compared with the reader's own post's or with those they filter by. */
 export type JudgedFit = { fit: Fit; of: 'own post' | 'filters' }
 
 /** What is filtered by counts; what is left open is as in each of the reader's own posts. */
-export function wishesOf({ filter, at }: Asked, own: readonly Candidate[]): Wish[] {
+export function wishesOf({ filter, at }: Wished, own: readonly Candidate[]): Wish[] {
   const { job, days } = filter
   const chosen: Wish = {
     ...(job === undefined ? {} : { job }),

@@ -156,7 +156,7 @@ onBothDatabases('a board', (store) => {
       expect(posts[0]?.fit).toMatchObject({ isSameRole: true, sharedDays: 4, wishedDays: 5, of: 'own post' })
       expect(posts.findIndex(({ _id }) => _id === other)).not.toBe(0)
       const filtered = await read({ job: 'Sommelier', days: 'Sunday' }, token)
-      expect(filtered.posts[0]?.fit).toMatchObject({ sharedDays: 1, wishedDays: 1, of: 'filters' })
+      expect(filtered.posts[0]?.fit).toMatchObject({ sharedDays: 5, wishedDays: 5, of: 'own post' })
       expect((await test.send(readJob, { params: { id: fits ?? '' }, token })).json<BoardPost>().fit).toMatchObject({
         sharedDays: 4,
         of: 'own post',

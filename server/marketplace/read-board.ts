@@ -1,8 +1,10 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
+import type { Fit } from '#shared/marketplace/fit.ts'
 import { MOST_PAGES, otherKind, POSTS_PER_PAGE, type PostKind } from '#shared/marketplace/post.ts'
 import { type BoardRow, findListed, listOwnListed, listRows } from './board-post-repository.ts'
 import { windowOfPage } from './board-window.ts'
 import { type Asked, bestFit, type JudgedFit, rank, wishesOf } from './board-wish.ts'
+import type { Candidate } from './candidate-repository.ts'
 import { listedAfter } from './listed-post-repository.ts'
 
 /** Who looks: an account, or a stranger. */
@@ -27,9 +29,8 @@ export function* readBoard(
   const onPage = ranked.slice(from, from + POSTS_PER_PAGE)
   const rows = yield* listRows(onPage.map(({ candidate }) => candidate.id))
   const fits = new Map(onPage.map(({ candidate, fit }) => [candidate.id, fit]))
-  const of = own.length > 0 && filter.days === 0 ? 'own post' : 'filters'
   return {
-    posts: rows.map((row) => listed(row, fits.get(row.id), of, reader)),
+    posts: rows.map((row) => listed(row, told(fits.get(row.id), row, own), reader)),
     hasMore: page < MOST_PAGES && (from + POSTS_PER_PAGE < ranked.length || window.hasNext),
   }
 }
@@ -40,7 +41,7 @@ export function* readListed(kind: PostKind, id: string, reader: Reader, now: num
   const row = yield* findListed(kind, id, since)
   if (!row) return undefined
   const own = yield* ownOf(reader, kind, since)
-  return listed(row, bestFit(wishesOf({ filter: { kind, days: 0 }, at: undefined }, own), row), 'own post', reader)
+  return listed(row, told(bestFit(ownWishes(own), row), row, own), reader)
 }
 
 function* ownOf(reader: Reader, kind: PostKind, since: number) {
@@ -49,6 +50,16 @@ function* ownOf(reader: Reader, kind: PostKind, since: number) {
 
 const unjudged = (candidate: { id: string }) => ({ candidate, fit: undefined })
 
-function listed(row: BoardRow, fit: JudgedFit['fit'] | undefined, of: JudgedFit['of'], reader: Reader): ListedPost {
-  return { row, judged: fit && { fit, of }, isOwn: row.accountId === reader?.accountId }
+/** What a reader filters by says which posts come first; how many of their days they have in common is of their own. */
+function told(fit: Fit | undefined, row: BoardRow, own: readonly Candidate[]): JudgedFit | undefined {
+  const compared = bestFit(ownWishes(own), row)
+  if (!fit || !compared) return fit && { fit, of: 'filters' }
+  const { sharedDays, wishedDays } = compared
+  return { fit: { ...fit, sharedDays, wishedDays }, of: 'own post' }
+}
+
+const ownWishes = (own: readonly Candidate[]) => wishesOf({ filter: { days: 0 }, at: undefined }, own)
+
+function listed(row: BoardRow, judged: JudgedFit | undefined, reader: Reader): ListedPost {
+  return { row, judged, isOwn: row.accountId === reader?.accountId }
 }
