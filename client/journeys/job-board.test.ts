@@ -108,7 +108,7 @@ journey(
       await card.getByText('4 of your 5 days').waitFor()
       await page.goBack()
       await page.waitForURL('**/workers?job=Sommelier&suburb=Richmond,+VIC+3121&days=Monday')
-      await card.getByText('1 of the 1 day chosen').waitFor()
+      await card.getByText('4 of your 5 days').waitFor()
       await page.goForward()
       await card.getByText('4 of your 5 days').waitFor()
       expect(said).toEqual([])
