@@ -3,6 +3,7 @@ import { sessionStore } from '#client/lib/session-store.ts'
 import { isWorkerWord, type PageWord } from '../service-worker/version-words.ts'
 
 const WORKER = '/service-worker.js'
+const SAY_AGAIN_MS = 2_000
 const LOOK_MS = 60 * 60 * 1000 // a kitchen's page stays open for weeks; the browser itself looks only on a navigation
 
 /** `isNewer`: the server has a newer version than this page. The page goes on until somebody reloads it. */
@@ -37,11 +38,19 @@ async function register(): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), LOOK_MS)
 }
 
-/** Tells a worker that waits which build this page is of. */
+/**
+ * Tells a worker that waits which build this page is of, until it begins or says that it is newer: it may have to wait
+ * for another page to close, and a browser that is stopping a worker can lose a word.
+ */
 function introduce(worker: ServiceWorker): void {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   if (!script) return
-  worker.postMessage({ kind: 'page runs', entry: new URL(script.src).pathname } satisfies PageWord)
+  const say = () => {
+    if (worker.state !== 'installed' || versionStore.getState().isNewer) return clearInterval(again)
+    worker.postMessage({ kind: 'page runs', entry: new URL(script.src).pathname } satisfies PageWord)
+  }
+  const again = setInterval(say, SAY_AGAIN_MS)
+  say()
 }
 
 type ScriptPolicies = {

@@ -3,14 +3,18 @@ import { connect, type Socket } from 'node:net'
 
 export type BuildFront = {
   url: string
-  /** From now on the server behind it seems to have been deployed anew: its app's first script has another name. */
+  /** From now on the server behind it seems to have been deployed anew: its scripts have other names. */
   deployNext: () => void
   close: () => Promise<void>
 }
 
-const ENTRY = /\bapp-([\w-]+)\.js/g
+/**
+ * A built script, by the hash in its name. All of them are renamed: were one kept under the name it had, a worker that
+ * still holds the old one would answer with it, and it would load the app a second time under the old name.
+ */
+const BUILT_SCRIPT = /-([\w-]{8})\.js\b/g
 
-/** Stands before the server and passes everything on, but for the name of the app's first script once it is renamed. */
+/** Stands before the server and passes everything on, but for the names of its scripts once they are renamed. */
 export async function buildFront(target: number): Promise<BuildFront> {
   let isNext = false
   const sockets = new Set<Socket>()
@@ -22,7 +26,7 @@ export async function buildFront(target: number): Promise<BuildFront> {
   })
 
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
-    const path = (asked.url ?? '/').replace('/assets/app-next-', '/assets/app-')
+    const path = (asked.url ?? '/').replace('.next.js', '.js')
     const onward = request(
       { port: target, path, method: asked.method, headers: isNext ? plain(asked.headers) : asked.headers },
       (found) => {
@@ -36,7 +40,7 @@ export async function buildFront(target: number): Promise<BuildFront> {
         found.on('end', () => {
           const text = Buffer.concat(parts)
             .toString()
-            .replace(ENTRY, 'app-next-$1.js')
+            .replace(BUILT_SCRIPT, '-$1.next.js')
             .replace('version:"', 'version:"next-')
           const { 'content-length': _, etag: __, 'last-modified': ___, ...rest } = found.headers
           answer.writeHead(found.statusCode ?? 500, rest).end(text)

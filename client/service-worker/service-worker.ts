@@ -12,9 +12,6 @@ import type { OpenPage, WorkerScope } from './worker-scope.ts'
 /** Put in by the build. */
 declare const APP_SHELL: AppShell
 
-const MOST_LOOKS = 10
-const LOOK_AGAIN_MS = 500
-
 // A worker's global object is its scope.
 const worker = globalThis as unknown as WorkerScope & PushScope
 const shell = keptShell(APP_SHELL, { caches, fetch: (...asked) => fetch(...asked) })
@@ -32,7 +29,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   if (!isPageWord(event.data)) return
   const isOfThisBuild = event.data.entry === APP_SHELL.entry
-  if (isOfThisBuild) event.waitUntil(takeOverOnce(event.source))
+  if (isOfThisBuild) event.waitUntil(takeOverIfAlone(event.source))
   else event.source?.postMessage({ kind: 'newer version waits' } satisfies WorkerWord)
 })
 
@@ -43,13 +40,10 @@ async function begin(): Promise<void> {
 }
 
 /**
- * A waiting worker may begin once the one page that is open is of its own build: nothing changes under it. A page
- * that was reloaded lingers for a moment beside its successor: look again.
+ * A waiting worker may begin once the one page that is open is of its own build: nothing changes under it. The page
+ * goes on asking while another is open, be it only the one it replaced, which lingers for a moment.
  */
-async function takeOverOnce(page: OpenPage | null): Promise<void> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    if (open.every(({ id }) => id === page?.id)) return worker.skipWaiting()
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
-  }
+async function takeOverIfAlone(page: OpenPage | null): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (open.every(({ id }) => id === page?.id)) await worker.skipWaiting()
 }
