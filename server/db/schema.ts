@@ -1,12 +1,11 @@
 import type { Power, Role } from '#shared/accounts/account.ts'
-import type { ChargeLineKind, ChargeStatus } from '#shared/billing/charge.ts'
-import type { DayMask } from '#shared/marketplace/availability.ts'
-import type { Gender, PostKind, ReportStatus } from '#shared/marketplace/post.ts'
 import type { Extra } from '#shared/menu/menu.ts'
 import { DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES } from '#shared/orders/ageing.ts'
 import type { OrderLine } from '#shared/orders/order.ts'
 import type { OrderStatus, Transition } from '#shared/orders/order-status.ts'
 import type { Kit } from './columns.pg.ts'
+import { defineMarketplaceTables } from './marketplace-tables.ts'
+import { definePaymentTables } from './payment-tables.ts'
 
 export type Purpose = 'reset-password' | 'kitchen-link' | 'sandbox-card' | 'sandbox-subscription'
 
@@ -15,7 +14,7 @@ export type Purpose = 'reset-password' | 'kitchen-link' | 'sandbox-card' | 'sand
  * keys, so that they can be spread over machines by it. Ids sort by time, so that indexes grow at their right edge.
  */
 export function defineSchema(kit: Kit) {
-  const { table, text, int, bool, json, instant, cents, real, primaryKey, index, uniqueIndex } = kit
+  const { table, text, int, bool, json, instant, cents, primaryKey, index, uniqueIndex } = kit
 
   const accounts = table(
     'accounts',
@@ -173,75 +172,6 @@ export function defineSchema(kit: Kit) {
     createdAt: instant('created_at').notNull(),
   })
 
-  /** Who pays, as the payment provider knows them. */
-  const payers = table('payers', {
-    accountId: text('account_id').primaryKey(),
-    provider: text('provider').notNull(),
-    customerId: text('customer_id').notNull(),
-    paymentMethodId: text('payment_method_id'),
-    /** Words for people, such as "Visa ending in 4242". */
-    paymentMethodLabel: text('payment_method_label').notNull(),
-    addedAt: instant('added_at'),
-    subscriptionId: text('subscription_id'),
-    subscriptionStatus: text('subscription_status'),
-    /** The provider's own time of what is known of the subscription: an older event changes nothing. */
-    subscriptionKnownAt: instant('subscription_known_at'),
-  })
-
-  /** Events of the provider that have been taken in: each counts once. */
-  const paymentEvents = table('payment_events', {
-    id: text('id').primaryKey(),
-    receivedAt: instant('received_at').notNull(),
-  })
-
-  const charges = table(
-    'charges',
-    {
-      restaurantId: text('restaurant_id').notNull(),
-      id: text('id').notNull(),
-      amountCents: cents('amount_cents').notNull(),
-      status: text('status').$type<ChargeStatus>().notNull(),
-      /** How often the provider was asked: each try after a decline has an idempotency key of its own. */
-      attempt: int('attempt').notNull(),
-      providerPaymentId: text('provider_payment_id'),
-      failure: text('failure'),
-      createdAt: instant('created_at').notNull(),
-      settledAt: instant('settled_at'),
-      /** The restaurant's revision it was made at: every change up to it has been looked at. */
-      throughRevision: int('through_revision').notNull().default(0),
-      /** Whom and which card the provider was asked for: it is looked up there, whatever the payer has changed since. */
-      customerId: text('customer_id'),
-      paymentMethodId: text('payment_method_id'),
-    },
-    (t) => [primaryKey({ columns: [t.restaurantId, t.id] }), index('charges_status').on(t.status, t.createdAt)],
-  )
-
-  /** Append-only: a fee per order, a credit per order canceled after its fee was charged; each at most once. */
-  const chargeLines = table(
-    'charge_lines',
-    {
-      restaurantId: text('restaurant_id').notNull(),
-      orderId: text('order_id').notNull(),
-      kind: text('kind').$type<ChargeLineKind>().notNull(),
-      chargeId: text('charge_id').notNull(),
-      amountCents: cents('amount_cents').notNull(),
-      createdAt: instant('created_at').notNull(),
-    },
-    (t) => [
-      primaryKey({ columns: [t.restaurantId, t.orderId, t.kind] }),
-      index('charge_lines_charge').on(t.restaurantId, t.chargeId),
-    ],
-  )
-
-  /** The embedded sandbox provider's memory: what it would have done with money. */
-  const sandboxPayments = table('sandbox_payments', {
-    idempotencyKey: text('idempotency_key').primaryKey(),
-    id: text('id').notNull(),
-    amountCents: cents('amount_cents').notNull(),
-    status: text('status').$type<'succeeded' | 'declined'>().notNull(),
-    createdAt: instant('created_at').notNull(),
-  })
-
   /** A browser that wants to be told of an order that no kitchen shows, even when no page is open. */
   const pushSubscriptions = table(
     'push_subscriptions',
@@ -261,101 +191,6 @@ export function defineSchema(kit: Kit) {
     value: text('value').notNull(),
   })
 
-  /** Jobs that employers offer and work that people look for. A board reads by what it is filtered by, newest first. */
-  const posts = table(
-    'posts',
-    {
-      id: text('id').primaryKey(),
-      kind: text('kind').$type<PostKind>().notNull(),
-      accountId: text('account_id').notNull(),
-      name: text('name').notNull(),
-      job: text('job').notNull(),
-      phone: text('phone').notNull(),
-      email: text('email').notNull(),
-      location: text('location').notNull(),
-      /** The location without case and commas: one suburb's own posts are found by it. */
-      place: text('place').notNull(),
-      /** Half a degree square; null where the location is no known suburb. */
-      cell: int('cell'),
-      latitude: real('latitude'),
-      longitude: real('longitude'),
-      badges: json<readonly string[]>('badges').notNull(),
-      certificates: json<readonly string[]>('certificates').notNull(),
-      days: int('days').$type<DayMask>().notNull(),
-      isPhoneShared: bool('is_phone_shared').notNull(),
-      description: text('description').notNull(),
-      hasPoliceCheck: bool('has_police_check').notNull(),
-      yearsExperience: real('years_experience').notNull(),
-      gender: text('gender').$type<Gender>(),
-      createdAt: instant('created_at').notNull(),
-      /** The last edit or renewal: it is listed for so many days from then. */
-      renewedAt: instant('renewed_at').notNull(),
-      /** The operator took it off its board. */
-      removedAt: instant('removed_at'),
-      /** Whether those whose own posts it fits have been thought of. */
-      isAnnounced: bool('is_announced').notNull(),
-    },
-    (t) => [
-      // Each carries all that ranking reads: of a window's posts only the page's are looked up.
-      index('posts_newest').on(t.kind, t.renewedAt, t.days, t.removedAt, t.latitude, t.longitude, t.job, t.id),
-      index('posts_job').on(t.kind, t.job, t.renewedAt, t.days, t.removedAt, t.latitude, t.longitude, t.id),
-      index('posts_place').on(t.kind, t.place, t.renewedAt, t.days, t.removedAt, t.latitude, t.longitude, t.job, t.id),
-      index('posts_cell').on(t.kind, t.cell, t.renewedAt, t.days, t.removedAt, t.latitude, t.longitude, t.job, t.id),
-      index('posts_job_cell').on(
-        t.kind,
-        t.job,
-        t.cell,
-        t.renewedAt,
-        t.days,
-        t.removedAt,
-        t.latitude,
-        t.longitude,
-        t.id,
-      ),
-      index('posts_account').on(t.accountId, t.kind),
-      index('posts_unannounced').on(t.isAnnounced, t.id),
-    ],
-  )
-
-  const postReports = table(
-    'post_reports',
-    {
-      id: text('id').primaryKey(),
-      postId: text('post_id').notNull(),
-      reason: text('reason').notNull(),
-      words: text('words').notNull(),
-      status: text('status').$type<ReportStatus>().notNull(),
-      createdAt: instant('created_at').notNull(),
-    },
-    (t) => [index('post_reports_post').on(t.postId)],
-  )
-
-  /** What an account is to be told of in its next match mail. */
-  const postMatches = table(
-    'post_matches',
-    {
-      accountId: text('account_id').notNull(),
-      /** The new post. */
-      postId: text('post_id').notNull(),
-      createdAt: instant('created_at').notNull(),
-    },
-    (t) => [primaryKey({ columns: [t.accountId, t.postId] })],
-  )
-
-  /** An account without a row gets match mails, and there is nothing to tell it. */
-  const matchMails = table(
-    'match_mails',
-    {
-      accountId: text('account_id').primaryKey(),
-      isOff: bool('is_off').notNull(),
-      /** Whether there are matches it has not been told of. */
-      hasNews: bool('has_news').notNull(),
-      /** Not before: a day after its last mail. */
-      nextAt: instant('next_at').notNull(),
-    },
-    (t) => [index('match_mails_due').on(t.hasNews, t.nextAt)],
-  )
-
   /** Work that one process does at a time. */
   const leases = table('leases', {
     name: text('name').primaryKey(),
@@ -373,18 +208,11 @@ export function defineSchema(kit: Kit) {
     orders,
     counters,
     feedback,
-    payers,
-    paymentEvents,
-    charges,
-    chargeLines,
-    sandboxPayments,
     pushSubscriptions,
     ownSecrets,
-    posts,
-    postReports,
-    postMatches,
-    matchMails,
     leases,
+    ...definePaymentTables(kit),
+    ...defineMarketplaceTables(kit),
   }
 }
 

@@ -4,13 +4,12 @@ import * as passwords from '#shared/accounts/passwords-api.ts'
 import * as alerts from '#shared/alerts/alerts-api.ts'
 import * as billing from '#shared/billing/billing-api.ts'
 import * as feedback from '#shared/feedback/feedback-api.ts'
-import * as marketplace from '#shared/marketplace/marketplace-api.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import { uploadMenuImage } from '#shared/menu/uploads-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
 import * as restaurants from '#shared/restaurants/restaurants-api.ts'
 import * as sales from '#shared/sales/sales-api.ts'
-import { anEmployerPostBody, aWorkerPostBody } from './factories.ts'
+import { MARKETPLACE_ROUTES } from './marketplace-routes.ts'
 import { pictureForm, SMALL_PNG } from './picture-form.ts'
 import type { Parts, RouteEntry, Target } from './route-entry.ts'
 
@@ -30,11 +29,6 @@ const byItem =
 const byOrder =
   (body?: object) =>
   ({ orderId }: Target): Parts => ({ params: { id: orderId }, ...(body ? { body } : {}) })
-
-const byPost = ({ postId }: Target): Parts => ({ params: { id: postId } })
-const byBoard = (): Parts => ({
-  query: { job: 'Barista', suburb: 'Richmond, VIC 3121', within: 25, days: 'Friday,Saturday', page: 1 },
-})
 
 const person = { name: 'Vera', email: 'vera@example.com', phone: '0411222333' }
 let people = 0
@@ -165,74 +159,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     parts: () => ({ body: { restaurantId: 'missing' } }),
   },
 
-  { call: marketplace.readJobRoles, access: 'everyone', parts: () => ({}) },
-  { call: marketplace.findSuburbs, access: 'everyone', parts: () => ({ query: { query: 'richmond v' } }) },
-  { call: marketplace.myEmployerPosts, access: 'post owner', parts: ({ email }) => ({ query: { email } }) },
-  { call: marketplace.myWorkerPosts, access: 'post owner', parts: ({ email }) => ({ query: { email } }) },
-  { call: marketplace.createEmployerPost, access: 'account', parts: () => ({ body: anEmployerPostBody() }) },
-  { call: marketplace.createWorkerPost, access: 'account', parts: () => ({ body: aWorkerPostBody() }) },
-  {
-    call: marketplace.updateEmployerPost,
-    access: 'post owner',
-    post: 'employer',
-    parts: ({ postId }) => ({ body: { _id: postId, ...anEmployerPostBody() } }),
-  },
-  {
-    call: marketplace.updateWorkerPost,
-    access: 'post owner',
-    post: 'worker',
-    parts: ({ postId }) => ({ body: { _id: postId, ...aWorkerPostBody() } }),
-  },
-  {
-    call: marketplace.deleteEmployerPost,
-    access: 'post owner',
-    post: 'employer',
-    parts: ({ postId }) => ({ body: { _id: postId } }),
-  },
-  {
-    call: marketplace.deleteWorkerPost,
-    access: 'post owner',
-    post: 'worker',
-    parts: ({ postId }) => ({ body: { _id: postId } }),
-  },
-  {
-    call: marketplace.renewPost,
-    access: 'post owner',
-    post: 'worker',
-    parts: ({ postId }) => ({ params: { id: postId } }),
-  },
-  { call: marketplace.listJobs, access: 'everyone', parts: byBoard },
-  { call: marketplace.listWorkers, access: 'everyone', parts: byBoard },
-  { call: marketplace.readJob, access: 'visitors', post: 'employer', parts: byPost },
-  { call: marketplace.readWorker, access: 'visitors', post: 'worker', parts: byPost },
-  {
-    call: marketplace.contactPoster,
-    access: 'visitors',
-    post: 'employer',
-    parts: ({ postId }) => ({ params: { id: postId }, body: { ...person, message: 'Is it still open?' } }),
-  },
-  {
-    call: marketplace.reportPost,
-    access: 'visitors',
-    post: 'worker',
-    parts: ({ postId }) => ({ params: { id: postId }, body: { reason: 'Something else', words: 'Twice here' } }),
-  },
-  { call: marketplace.listReports, access: 'admin', parts: () => ({}) },
-  {
-    call: marketplace.decideReport,
-    access: 'admin',
-    refusal: 404,
-    parts: () => ({ params: { id: 'missing' }, body: { status: 'kept' } }),
-  },
-  { call: marketplace.readMatchMail, access: 'account', parts: () => ({}) },
-  { call: marketplace.changeMatchMail, access: 'account', parts: () => ({ body: { isOn: true } }) },
-  {
-    call: marketplace.changeMatchMailByWord,
-    access: 'everyone',
-    refusal: 404,
-    parts: () => ({ params: { word: 'mailed' }, body: { isOn: true } }),
-  },
-  { call: marketplace.stopMatchMail, access: 'everyone', refusal: 404, parts: () => ({ params: { word: 'mailed' } }) },
+  ...MARKETPLACE_ROUTES,
 
   { call: sales.readSales, access: 'owner by restaurant', parts: byDay },
   { call: sales.exportSales, access: 'owner by restaurant', parts: byDay },

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { LAPTOP, PHONE } from './browser.ts'
+import { signInAsNewPoster } from './new-poster.ts'
+import { owner, signedIn, type Visit } from './visit.ts'
+
+/** As the operator sees them. */
+const reports = async (page: Page) => {
+  const post = { _id: 'p', kind: 'employer', job: 'Barista', name: 'Lucky Penny', location: 'Richmond, VIC 3121' }
+  const list = ['new', 'kept', 'removed'].map((status) => ({
+    _id: status,
+    reason: 'Asks for money',
+    words: 'Fifty dollars for a uniform',
+    status,
+    createdAt: '2026-11-20T07:30:00.000Z',
+    post: { ...post, _id: status, description: 'A good team.' },
+  }))
+  await page.route('**/api/admin/reports', (route) =>
+    route.fulfill({ json: [...list, { ...list[0], _id: 'gone', post: null }] }),
+  )
+  await page.goto('/reports')
+  await page.getByText('Fifty dollars').first().waitFor()
+}
+/** From a mail; `status` is what the server makes of its word. */
+const matchMail = (status: number, ready: string) => async (page: Page) => {
+  await page.route('**/api/matchMail/*', (route) => route.fulfill({ status, json: { isOn: false } }))
+  await page.goto('/match-mail?word=mailed')
+  await page.getByText(ready).waitFor()
+}
+/** As a poster with a job and a wish for work on the boards. */
+const posted =
+  (address: string, ...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    const { post } = await signInAsNewPoster(page)
+    for (const kind of ['employer', 'worker'] as const) await post(kind)
+    await page.goto(address)
+    await page.getByText('60 days left').first().waitFor()
+    for (const step of steps) await step(page)
+  }
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+const reads = (text: string) => (page: Page) => page.getByText(text).first().waitFor()
+
+/** Somebody else's listing, as a stranger finds it. */
+const listing = async (page: Page) => {
+  const { post } = await signInAsNewPoster(page)
+  const id = await post('worker', {
+    name: 'Ines Quill',
+    job: 'Sommelier',
+    badges: ['WSET'],
+    certificates: ['RSA (Victoria)'],
+    description: 'Old world by heart.',
+    sharePhone: true,
+    policeCheck: true,
+  })
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto(`/workers/${id}`)
+  await page.getByRole('heading', { name: 'Write to Ines Q.' }).waitFor()
+}
+
+/** The job boards' screens, and those of who posts on them. */
+export const MARKETPLACE_VISITS: readonly Visit[] = [
+  ['the profile with posts', PHONE, posted('/profile')],
+  [
+    'a job’s form with what is wrong',
+    PHONE,
+    posted('/profile?new=job', press('Post this job'), reads('Choose a role')),
+  ],
+  [
+    'a worker’s form with its suburbs',
+    LAPTOP,
+    posted(
+      '/profile?new=work',
+      (page) => page.getByRole('combobox', { name: 'Location' }).fill('Richmond'),
+      (page) => page.getByRole('option').first().waitFor(),
+    ),
+  ],
+  [
+    'a place that is no suburb',
+    PHONE,
+    posted(
+      '/profile?new=job',
+      (page) => page.getByRole('combobox', { name: 'Location' }).fill('Richmnd'),
+      (page) => page.keyboard.press('Tab'),
+      reads('Did you mean'),
+    ),
+  ],
+  ['a post that is edited', LAPTOP, posted('/profile', press('Edit Post'), reads('Update the data'))],
+  ['a post that is about to be deleted', PHONE, posted('/profile', press('Delete Post'), reads('Confirm Deletion'))],
+  ['reported listings', LAPTOP, reports],
+  [
+    'a listing that is about to be taken down',
+    PHONE,
+    async (page) => {
+      await reports(page)
+      await page.getByRole('button', { name: 'Take down Barista by Lucky Penny' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
+  ['reported listings, to whoever is not the operator', LAPTOP, signedIn('/reports')],
+  ['match mails that a link has turned off', PHONE, matchMail(200, 'The mails are off')],
+  ['match mails by a link that is not good', PHONE, matchMail(404, 'This link is not good')],
+  ['match mails without a link', LAPTOP, async (page) => void (await page.goto('/match-mail'))],
+  ['match mails, signed in', PHONE, owner('/match-mail', 'Mail me new listings')],
+  [
+    'the board of workers',
+    LAPTOP,
+    async (page) => {
+      await listing(page)
+      await page.getByRole('link', { name: 'All people looking for work' }).click()
+      await page.getByRole('button', { name: 'Monday' }).click()
+      await page.getByText('1 of the 1 day chosen').first().waitFor()
+    },
+  ],
+  [
+    'the board’s filters on a phone, and nothing that fits',
+    PHONE,
+    async (page) => {
+      await page.goto('/jobs?job=Sommelier&suburb=Richmnd&days=Sunday')
+      await page.getByText('Nothing fits all of that').waitFor()
+      await page.getByRole('button', { name: /^Sommelier/ }).click()
+      await page.getByLabel('This suburb').waitFor({ state: 'attached' })
+    },
+  ],
+  ['a listing', LAPTOP, listing],
+  [
+    'a letter with faults',
+    PHONE,
+    async (page) => {
+      await listing(page)
+      await page.getByLabel('Your email').fill('ines')
+      await page.getByRole('button', { name: 'Send the message' }).click()
+      await page.getByText('Write a message.').waitFor()
+    },
+  ],
+  [
+    'a letter on its way',
+    PHONE,
+    async (page) => {
+      await listing(page)
+      await page.getByLabel('Your name').fill('Otto')
+      await page.getByLabel('Your email').fill('otto@example.com')
+      await page.getByLabel('Message').fill('Would Thursday suit you?')
+      await page.getByRole('button', { name: 'Send the message' }).click()
+      await page.getByText('Your message is on its way').waitFor()
+    },
+  ],
+  [
+    'a report of a listing',
+    PHONE,
+    async (page) => {
+      await listing(page)
+      await page.getByRole('button', { name: 'Report this listing' }).click()
+      await page.getByRole('button', { name: 'Send the report' }).click()
+      await page.getByText('Choose what is wrong with it.').waitFor()
+    },
+  ],
+  ['a listing that is gone', PHONE, async (page) => void (await page.goto('/jobs/not-there'))],
+]

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core'
+import type { House } from './browser.ts'
+
+/** A screen as somebody finds it, on their device. */
+export type Visit = readonly [name: string, device: object, go: (page: Page, house: House) => Promise<void>]
+
+/** Until the page has its own heading and what it asked the server for. */
+export const signedIn = (address: string) => async (page: Page, house: House) => {
+  await house.enter(page)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.locator('main h1').waitFor({ state: 'attached' })
+}
+export const owner = (address: string, ready: string) => async (page: Page, house: House) => {
+  await house.enter(page)
+  await page.goto(address)
+  await page.getByText(ready).first().waitFor()
+}
