@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
-import limits from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
@@ -12,6 +11,7 @@ import { ownAccountRoutes } from './accounts/own-account-routes.ts'
 import { passwordRoutes } from './accounts/password-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { watchUnseenOrders } from './alerts/watch-unseen-orders.ts'
+import { ownCounters } from './auth/counters.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { settleWork } from './billing/settle-work.ts'
 import type { Store } from './db/unit-of-work.ts'
@@ -38,11 +38,15 @@ import type { PaymentProvider } from './payments/payment-provider.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { sandboxProvider } from './payments/sandbox-provider.ts'
 import type { StripeOptions } from './payments/stripe-client.ts'
+import type { ProcessLink } from './realtime/between-processes.ts'
 import { attachRealtime } from './realtime/socket-server.ts'
+import type { Redis } from './redis/open-redis.ts'
+import { sharedCounters } from './redis/shared-counters.ts'
 import { restaurantRoutes } from './restaurants/restaurant-routes.ts'
 import { salesRoutes } from './sales/sales-routes.ts'
 import type { ScheduledWork } from './schedule/schedule.ts'
 import type { Service } from './service.ts'
+import { stopAccepting } from './stop-accepting.ts'
 import { pictureSweep } from './uploads/sweep-pictures.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { compileValidator } from './validation.ts'
@@ -53,6 +57,8 @@ const OVERLOADED_MS = 2_000 // the event loop this late: turning requests away s
 
 export type AppOptions = {
   store: Store
+  /** Set where several processes share the work. */
+  redis?: Redis | undefined
   now?: () => number
   rateLimits?: boolean
   trustProxy?: string[]
@@ -88,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     requestTimeout: REQUEST_MS,
     trustProxy: options.trustProxy && options.trustProxy.length > 0 ? options.trustProxy : false,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what was sent before a stop is answered, and told to use another connection next
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: unreadable,
     ...(options.logger ? { genReqId: requestIds() } : {}),
@@ -97,7 +104,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.setValidatorCompiler(compileValidator)
   handleErrors(app)
 
-  const realtime = attachRealtime(app.server, { publicUrl: options.publicUrl, log: app.log })
+  const link = options.redis && (await linkFor(options.redis))
+  const realtime = attachRealtime(app.server, { publicUrl: options.publicUrl, log: app.log, link })
   const now = options.now ?? Date.now
   const service: Service = {
     store: options.store,
@@ -107,19 +115,24 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     mailer: options.mailer ?? (await mailerFor(options, app.log)),
     payments: options.payments ?? (await paymentsFor(options, now)),
     rateLimits: options.rateLimits ?? true,
+    counters: options.redis ? sharedCounters(options.redis) : ownCounters(),
+    redis: options.redis,
     publicUrl: options.publicUrl,
     homeUrl: () => options.publicUrl ?? localAddress(app),
     isSubscriptionRequired: options.isSubscriptionRequired ?? false,
     dataDir: options.dataDir,
   }
   realtime.start(service)
-  app.addHook('preClose', () => realtime.stop())
+  app.addHook('preClose', async () => {
+    const isQuiet = stopAccepting(app.server)
+    await realtime.stop()
+    await isQuiet
+  })
 
   await app.register(cookie)
   // Made once: @fastify/helmet makes its middleware anew for every request, a twentieth of an order's processor.
   const secure = helmet(contentPolicy)
   app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
-  await app.register(limits, { global: false })
   await app.register(underPressure, { maxEventLoopDelay: options.overloadedAfterMs ?? OVERLOADED_MS, retryAfter: 2 })
   await app.register(swagger, { openapi: { info: { title: 'Tuckshop', version: '1' } } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
@@ -160,6 +173,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 }
 
 // What only some servers need is read by those alone: a start should not wait for it.
+async function linkFor(redis: Redis): Promise<ProcessLink> {
+  const { betweenProcesses } = await import('./realtime/between-processes.ts')
+  return betweenProcesses(redis)
+}
+
 async function paymentsFor({ stripe, store }: AppOptions, now: () => number): Promise<PaymentProvider> {
   if (stripe === undefined) return sandboxProvider({ store, now })
   const { stripeProvider } = await import('./payments/stripe-provider.ts')

@@ -9,6 +9,8 @@ export type Env = {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** Set where several processes share the work. */
+  redisUrl: string | undefined
   demo: 'auto' | 'off'
   trustProxy: string[]
   rateLimits: boolean
@@ -56,6 +58,7 @@ export function readEnv(source: Source): Env {
       asPostgresUrl,
       'a PostgreSQL address such as postgres://user@host/name',
     ),
+    redisUrl: take('REDIS_URL', undefined, asRedisUrl, 'a Redis address such as redis://host:6379'),
     demo: take('DEMO', 'auto', oneOf(['auto', 'off']), 'auto or off'),
     trustProxy: take('TRUST_PROXY', [], asNetworks, 'a list of networks such as 10.0.0.0/8, separated by commas'),
     rateLimits: take('RATE_LIMITS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
@@ -68,6 +71,11 @@ export function readEnv(source: Source): Env {
     isSubscriptionRequired:
       take('MARKETPLACE_SUBSCRIPTION', 'off', oneOf(['off', 'required']), 'off or required') === 'required',
     dinerRetentionDays: take('DINER_RETENTION_DAYS', 90, asDays, 'a whole number of days from 1 to 3650'),
+  }
+  if (env.redisUrl !== undefined && !source.DATABASE_URL?.trim()) {
+    faults.push(
+      'REDIS_URL needs DATABASE_URL: several processes share one PostgreSQL, a file serves one process alone.',
+    )
   }
   if (env.isProduction && env.smtpUrl !== undefined && env.publicUrl === undefined) {
     // A link made from a request's Host would go where the asker wants it to.
@@ -134,6 +142,10 @@ function asOrigin(text: string): string | undefined {
 
 function asPostgresUrl(text: string): string | undefined {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined
+}
+
+function asRedisUrl(text: string): string | undefined {
+  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) ? text : undefined
 }
 
 // A count, or "everybody", would let any client choose its own address.

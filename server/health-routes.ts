@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import { Refusal } from './errors.ts'
@@ -10,14 +11,29 @@ export function healthRoutes(service: Service): FastifyPluginAsyncTypebox {
     app.get('/healthz', async () => ({ ok: true }))
 
     app.get('/readyz', async () => {
-      try {
-        await service.store.read(() => findRestaurant('none'))
-        return { ok: true, database: 'ok' }
-      } catch {
-        throw new Refusal('OVERLOADED', 'The database does not answer.', { database: 'unreachable' }, 2)
-      }
+      const [database, redis] = await Promise.all([
+        stateOf(service.store.read(() => findRestaurant('none'))),
+        service.redis && stateOf(service.redis.commands.ping()),
+      ])
+      const parts = { database, ...(redis === undefined ? {} : { redis }) }
+      if (database === 'unreachable') throw new Refusal('OVERLOADED', 'The database does not answer.', parts, 2)
+      // Without Redis orders go on and screens heal by themselves: a process that lacks it is still of use.
+      return { ok: true, ...parts }
     })
 
     app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
   }
+}
+
+const PATIENCE_MS = 2_000
+
+async function stateOf(asked: Promise<unknown>): Promise<'ok' | 'unreachable'> {
+  const late = AbortSignal.timeout(PATIENCE_MS)
+  return await Promise.race([
+    asked.then(
+      () => 'ok' as const,
+      () => 'unreachable' as const,
+    ),
+    once(late, 'abort').then(() => 'unreachable' as const),
+  ])
 }

@@ -5,16 +5,20 @@ import { ensureDemo } from './demo/ensure-demo.ts'
 import { welcome } from './demo/welcome.ts'
 import { EnvError, readEnv } from './env.ts'
 import { openStore } from './open-store.ts'
+import type { Redis } from './redis/open-redis.ts'
 import { ROOT } from './root.ts'
 import { startSchedule } from './schedule/schedule.ts'
+import { StartFault } from './start-fault.ts'
 
 const STOP_MS = 10_000
 
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const store = await openStore(env)
+  const redis = env.redisUrl === undefined ? undefined : await redisAt(env.redisUrl)
   const { app, service, works } = await buildApp({
     store,
+    redis,
     rateLimits: env.rateLimits,
     trustProxy: env.trustProxy,
     publicUrl: env.publicUrl,
@@ -27,7 +31,10 @@ async function main(): Promise<void> {
     clientDir: path.join(ROOT, 'dist/client'),
     logger: { level: env.logLevel },
   })
-  app.addHook('onClose', () => store.close())
+  app.addHook('onClose', async () => {
+    redis?.close()
+    await store.close()
+  })
   const hasDemo = env.demo === 'auto' && !env.isProduction ? await ensureDemo(service) : false
   // After the demo, which wants an empty database.
   if (env.admin && (await ensureAdmin(service, env.admin)) === 'taken') {
@@ -49,8 +56,16 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
+// Read where it is used: a start of one process alone should not wait for it.
+async function redisAt(url: string): Promise<Redis> {
+  const { openRedis } = await import('./redis/open-redis.ts')
+  return openRedis(url)
+}
+
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof EnvError ? error.message : sentenceOf(error)}\n`)
+  process.stderr.write(
+    `${error instanceof EnvError || error instanceof StartFault ? error.message : sentenceOf(error)}\n`,
+  )
   process.exit(1)
 })
 
@@ -58,9 +73,6 @@ function sentenceOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'Tuckshop cannot start: its PORT is in use. Set PORT to a free one.'
   if (code === 'EACCES') return 'Tuckshop cannot start: it may not listen on this PORT.'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
-    return 'Tuckshop cannot start: the database at DATABASE_URL does not answer.'
-  }
   if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
     return 'Tuckshop cannot start: the database file in DATA_DIR is damaged. Restore a backup, or move it away.'
   }

@@ -1,8 +1,10 @@
+import type { Counters } from './auth/counters.ts'
 import type { Store } from './db/unit-of-work.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MenuCache } from './menu/menu-cache.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { Publisher } from './realtime/publisher.ts'
+import type { Redis } from './redis/open-redis.ts'
 
 /** What the features work with: where data is kept, what time it is, and whom to tell after a commit. */
 export type Service = {
@@ -14,6 +16,9 @@ export type Service = {
   payments: PaymentProvider
   /** Limits per person and place; load tests turn them off. */
   rateLimits: boolean
+  counters: Counters
+  /** Where several processes share the work. */
+  redis: Redis | undefined
   /** The address people reach this server at, if it is told. */
   publicUrl: string | undefined
   /** The same where no request says it: as it was told, or this machine's own. */

@@ -18,7 +18,6 @@ const TOO_MANY_LOGINS = 'Too many attempts to log in. Please wait a few minutes 
 export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
     const registrations = rateLimit(
-      app,
       service,
       { most: 50, inMinutes: 15, of: ({ ip }) => `registrations:${ip}` },
       'Too many registrations from here. Please wait a few minutes and try again.',
@@ -43,7 +42,7 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
     app.route({
       ...calls.login,
       schema: { body: schemas.LoginBody, response: { 200: schemas.SignedIn } },
-      preHandler: passwordLimits(app, service, 'login', TOO_MANY_LOGINS),
+      preHandler: passwordLimits(service, 'login', TOO_MANY_LOGINS),
       handler: async (request) => {
         const { email, password } = request.body
         return { UserObj: await logIn(service, email, password, deviceOf(request)) }

@@ -30,7 +30,6 @@ export function kitchenLinkRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { body: schemas.RedeemBody, response: { 200: SignedIn } },
       // 27 letters in 8 places: at this pace finding one of a thousand open codes takes centuries.
       preHandler: rateLimit(
-        app,
         service,
         { most: 20, inMinutes: 10, of: ({ ip }) => `kitchen link from ${ip}` },
         'Too many codes have been tried. Please wait ten minutes and try again.',

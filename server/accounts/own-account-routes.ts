@@ -33,7 +33,6 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
     })
 
     const triedPasswords = rateLimit(
-      app,
       service,
       { most: 10, inMinutes: 15, of: ({ headers }) => `account ${headers.authorization}` },
       'Too many attempts. Please wait a few minutes and try again.',

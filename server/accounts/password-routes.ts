@@ -21,13 +21,11 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
       // Counted before anybody looks whether there is such an account.
       preHandler: [
         rateLimit(
-          app,
           service,
           { most: 30, inMinutes: 60, of: ({ ip }) => `forgotten from ${ip}` },
           'Too many mails have been asked for from here. Please try again in an hour.',
         ),
         rateLimit(
-          app,
           service,
           { most: 3, inMinutes: 60, of: (request) => `forgotten of ${emailIn(request)}` },
           'Three mails have been asked for in the last hour. Please look in your inbox, or try again later.',
@@ -43,7 +41,6 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.resetPassword,
       schema: { body: schemas.ResetPasswordBody, response: { 200: Done } },
       preHandler: rateLimit(
-        app,
         service,
         { most: 50, inMinutes: 15, of: ({ ip }) => `reset from ${ip}` },
         'Too many attempts. Please wait a few minutes and try again.',
@@ -58,7 +55,6 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.changePassword,
       schema: { body: schemas.ChangePasswordBody, response: { 200: Done } },
       preHandler: passwordLimits(
-        app,
         service,
         'change',
         'Too many attempts to change the password. Please wait a few minutes and try again.',

@@ -19,7 +19,6 @@ export function alertRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   return async (app) => {
     const testsPerAddress = rateLimit(
-      app,
       service,
       { most: 6, inMinutes: 1, of: ({ ip }) => `push-test:${ip}` },
       'That is a lot of tests. Please wait a minute before the next one.',

@@ -1,19 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Service } from '#server/service.ts'
 import { rateLimit } from './rate-limits.ts'
 
 const MINUTES = 15
 
 /** How often a password may be tried: for an account from wherever, and from an address for whichever accounts. */
-export function passwordLimits(app: FastifyInstance, service: Service, what: string, message: string) {
+export function passwordLimits(service: Service, what: string, message: string) {
   return [
-    rateLimit(app, service, { most: 50, inMinutes: MINUTES, of: ({ ip }) => `${what} from ${ip}` }, message),
-    rateLimit(
-      app,
-      service,
-      { most: 10, inMinutes: MINUTES, of: (request) => `${what} of ${emailIn(request)}` },
-      message,
-    ),
+    rateLimit(service, { most: 50, inMinutes: MINUTES, of: ({ ip }) => `${what} from ${ip}` }, message),
+    rateLimit(service, { most: 10, inMinutes: MINUTES, of: (request) => `${what} of ${emailIn(request)}` }, message),
   ]
 }
 

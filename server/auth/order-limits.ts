@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Service } from '#server/service.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/orders/orders-api.ts'
 import { rateLimit } from './rate-limits.ts'
@@ -6,31 +6,28 @@ import { rateLimit } from './rate-limits.ts'
 export const TABLE_SESSION_COOKIE = 'tableSession'
 const MESSAGE = 'That is a lot of orders in a short time. Please wait a moment and try again.'
 const FREE_TRIES = 60 // a phone that asks for its answer for an hour; beyond it somebody plays
-const MOST_ATTEMPTS = 20_000 // some minutes of a full house in every restaurant of one process
+const REMEMBERED_MS = 60 * 60 * 1000
 
 /**
  * How often orders are taken: per diner's session at a table, per table, and per restaurant. Never by address
  * alone: all guests of a restaurant share one. An order counts once, however often its phone asks for the answer.
  */
-export function orderLimits(app: FastifyInstance, service: Service) {
+export function orderLimits(service: Service) {
   const limit = (most: number, of: (request: FastifyRequest) => string) =>
-    rateLimit(app, service, { most, inMinutes: 1, of }, MESSAGE)
+    rateLimit(service, { most, inMinutes: 1, of }, MESSAGE)
   const limits = [
     limit(6, (request) => `session:${tableIn(request)}:${request.cookies[TABLE_SESSION_COOKIE] ?? request.ip}`),
     limit(20, (request) => `table:${tableIn(request)}`),
     limit(300, (request) => `restaurant:${bodyOf(request).restaurantId}`),
   ]
-  const triesOf = new Map<string, number>()
 
   return async (request: FastifyRequest): Promise<void> => {
+    if (!service.rateLimits) return
     const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
-    const attempt = key === undefined ? undefined : `${bodyOf(request).restaurantId} ${key}`
-    const tries = attempt === undefined ? 0 : (triesOf.get(attempt) ?? 0)
+    const attempt = key === undefined ? undefined : `attempt:${bodyOf(request).restaurantId} ${key}`
+    const tries = attempt === undefined ? 0 : await service.counters.timesOf(attempt)
     if (tries === 0 || tries > FREE_TRIES) for (const check of limits) await check(request)
-    if (attempt === undefined) return
-    triesOf.set(attempt, tries + 1)
-    const oldest = triesOf.keys().next()
-    if (triesOf.size > MOST_ATTEMPTS && !oldest.done) triesOf.delete(oldest.value)
+    if (attempt !== undefined) await service.counters.count(attempt, REMEMBERED_MS)
   }
 }
 

@@ -1,23 +1,18 @@
-import '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 
 const MINUTE_MS = 60_000
 
+/** `of`: who or what is counted. It begins with the limit's own word: all counts are kept side by side. */
 type Limit = { most: number; inMinutes: number; of: (request: FastifyRequest) => string }
 
 /** A check for a route: refuses who has asked too often, and says when to come back. */
-export function rateLimit(app: FastifyInstance, service: Service, limit: Limit, message: string) {
-  const check = app.createRateLimit({
-    max: limit.most,
-    timeWindow: limit.inMinutes * MINUTE_MS,
-    keyGenerator: limit.of,
-  })
+export function rateLimit(service: Service, { most, inMinutes, of }: Limit, message: string) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!service.rateLimits) return
-    const state = await check(request)
-    if (state.isAllowed || !state.isExceeded) return
-    throw new Refusal('TOO_MANY_REQUESTS', message, undefined, Math.max(1, Math.ceil(state.ttl / 1000)))
+    const { times, leftMs } = await service.counters.count(of(request), inMinutes * MINUTE_MS)
+    if (times <= most) return
+    throw new Refusal('TOO_MANY_REQUESTS', message, undefined, Math.max(1, Math.ceil(leftMs / 1000)))
   }
 }

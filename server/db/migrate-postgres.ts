@@ -1,17 +1,31 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { StartFault } from '#server/start-fault.ts'
 
+const CONNECT_MS = 5_000
 const LOCK = 72_811_435 // any number, the same in every process: one migrates, the others wait
 
-/** Brings a PostgreSQL database to the newest schema; of several processes that start, one does it. */
+/**
+ * Brings a PostgreSQL database to the newest schema; of several processes that start, one does it.
+ * @throws StartFault when the database cannot be used
+ */
 export async function migratePostgres(url: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  await client.connect().catch((error: unknown) => {
+    throw new StartFault(whyNot(error))
+  })
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     await migrate(drizzle(client), { migrationsFolder: folder })
   } finally {
     await client.end()
   }
+}
+
+function whyNot(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === '28P01' || code === '28000') return 'PostgreSQL refuses the user or the password in DATABASE_URL.'
+  if (code === '3D000') return 'DATABASE_URL names a database that does not exist.'
+  return 'the database at DATABASE_URL does not answer.'
 }

@@ -49,6 +49,7 @@ export async function ensureDemo(service: Service): Promise<boolean> {
   const owner = { id: ownerId, name: 'Robin Carter', email: DEMO.email, phone: '0390001234' }
   // One unit: a start that is cut short leaves nothing, and the next begins again.
   await service.store.write(function* () {
+    if (yield* hasAnyAccount()) return // another process that starts has made it in this moment
     yield* insertChargedOrders(DEMO.restaurantId, orders, now)
     yield* insertDemoPayer(ownerId, now)
     yield* insertMenu(items)

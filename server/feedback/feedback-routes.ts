@@ -13,7 +13,6 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   return async (app) => {
     const perAddress = rateLimit(
-      app,
       service,
       { most: 10, inMinutes: 60, of: ({ ip }) => `feedback:${ip}` },
       'You have sent a lot of messages. Please wait a while before the next one.',

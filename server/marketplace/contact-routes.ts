@@ -18,19 +18,16 @@ export function contactRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
     const limits = [
       rateLimit(
-        app,
         service,
         { most: 10, inMinutes: HOUR, of: ({ ip }) => `contact from ${ip}` },
         'Ten messages have been sent from here in the last hour. Please wait a while before the next one.',
       ),
       rateLimit(
-        app,
         service,
         { most: 10, inMinutes: DAY, of: (request) => `contact of ${emailIn(request)}` },
         'You have written ten messages today. Please go on tomorrow.',
       ),
       rateLimit(
-        app,
         service,
         { most: 30, inMinutes: DAY, of: (request) => `contact about ${postIn(request)}` },
         'This listing has had a lot of messages today. Please try again tomorrow.',
@@ -40,7 +37,6 @@ export function contactRoutes(service: Service): FastifyPluginAsyncTypebox {
     // Anybody may write any address into a post: whoever it belongs to must not be flooded, post by post.
     const recipients = new WeakMap<FastifyRequest, string>()
     const perRecipient = rateLimit(
-      app,
       service,
       { most: 30, inMinutes: DAY, of: (request) => `contact to ${recipients.get(request)}` },
       'This listing has had a lot of messages today. Please try again tomorrow.',

@@ -23,7 +23,6 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   return async (app) => {
     const perAddress = rateLimit(
-      app,
       service,
       { most: 10, inMinutes: 60, of: ({ ip }) => `report from ${ip}` },
       'Ten listings have been reported from here in the last hour. Please wait a while before the next one.',

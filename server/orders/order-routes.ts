@@ -27,7 +27,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         headers: schemas.IdempotencyHeaders,
         response: { 201: schemas.WireOrder },
       },
-      preHandler: orderLimits(app, service),
+      preHandler: orderLimits(service),
       handler: async ({ body, headers }, reply) => {
         const key = headers['idempotency-key']
         const { order, isReplay } = await placeOrder(service, calls.askedOrderFromBody(body), key)

@@ -16,7 +16,6 @@ export function paymentRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   return async (app) => {
     const perPayer = rateLimit(
-      app,
       service,
       { most: 30, inMinutes: 15, of: ({ headers }) => `checkout:${headers.authorization}` },
       'You have opened a lot of checkouts. Please wait a few minutes.',

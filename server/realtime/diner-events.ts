@@ -12,12 +12,13 @@ const MOST_ROOMS = 60 // a table's evening; more is no diner
 const checkFollow = checked<{ orderId: string }>(schemas.DinerFollow)
 const checkWatch = checked<{ restaurantId: string }>(schemas.MenuWatch)
 
-/** A diner follows an order, which takes its unguessable id, and watches a menu, which anyone may read. */
-export function answerDiners(service: Service, socket: ClientSocket): void {
+/** A diner follows an order, which takes its unguessable id, and watches a menu, which anyone may read. `heard`: see the kitchen's. */
+export function answerDiners(service: Service, socket: ClientSocket, heard: () => Promise<void>): void {
   socket.on('diner:follow', (ask, answer) => {
     void acknowledge(answer, async () => {
       const { orderId } = checkFollow(ask)
       await enter(socket, orderRoom(orderId))
+      await heard()
       const order = await service.store.read(() => findOrderById(orderId))
       if (!order) {
         await socket.leave(orderRoom(orderId))
@@ -30,6 +31,7 @@ export function answerDiners(service: Service, socket: ClientSocket): void {
     void acknowledge(answer, async () => {
       const { restaurantId } = checkWatch(ask)
       await enter(socket, menuRoom(restaurantId))
+      await heard()
       const current = await service.menus.current(restaurantId)
       if (!current) {
         await socket.leave(menuRoom(restaurantId))

@@ -13,10 +13,13 @@ import { type ClientSocket, callerOfSocket } from './sockets.ts'
 const checkJoin = checked<KitchenJoin>(schemas.KitchenJoin)
 const checkSeen = checked<KitchenSeen>(schemas.KitchenSeen)
 
+/** `heard`: when the rooms joined until now are heard from every process. */
+type Told = { pulse: KitchenPulse; heard: () => Promise<void> }
+
 /** A kitchen screen joins its restaurant, is given what it missed, and says what it shows. */
-export function answerKitchens(service: Service, socket: ClientSocket, pulse: KitchenPulse): void {
+export function answerKitchens(service: Service, socket: ClientSocket, told: Told): void {
   socket.on('kitchen:join', (ask, answer) => {
-    void acknowledge(answer, () => join(service, socket, pulse, checkJoin(ask)))
+    void acknowledge(answer, () => join(service, socket, told, checkJoin(ask)))
   })
   socket.on('kitchen:seen', (seen) => {
     try {
@@ -31,7 +34,7 @@ export function answerKitchens(service: Service, socket: ClientSocket, pulse: Ki
 async function join(
   service: Service,
   socket: ClientSocket,
-  pulse: KitchenPulse,
+  { pulse, heard }: Told,
   { restaurantId, since }: KitchenJoin,
 ): Promise<KitchenJoined> {
   const caller = await callerOfSocket(service, socket)
@@ -39,6 +42,7 @@ async function join(
   if (caller.restaurantId !== restaurantId) throw new Refusal('FORBIDDEN', 'This restaurant is not yours.')
   // In the room first: what changes while we read arrives as an event, and the newer revision wins.
   await socket.join([kitchenRoom(restaurantId), sessionRoom(caller.tokenHash)])
+  await heard()
   const now = service.now()
   const board = await service.store.read(() =>
     since === undefined ? readBoard(restaurantId, now) : readChanges(restaurantId, since),

@@ -11,7 +11,7 @@ export type KitchenPulse = {
   start(service: Service): void
   /** To one screen, now. */
   beat(socket: ClientSocket, beat: Beat): void
-  /** To all screens of a restaurant at this process, now. */
+  /** To all screens of a restaurant, wherever they are, now. */
   beatRestaurant(restaurantId: string): void
   stop(): void
 }
@@ -28,23 +28,23 @@ export function kitchenPulse(io: Io, log: FastifyBaseLogger): KitchenPulse {
   let timer: NodeJS.Timeout | undefined
   let slice = 0
 
-  async function beatRestaurant(restaurantId: string): Promise<void> {
+  async function beatRestaurant(screens: Pick<Io, 'to'>, restaurantId: string): Promise<void> {
     const at = service?.now() ?? 0
     const pulse = await service?.store.read(() => readPulse(restaurantId))
-    if (pulse) io.local.to(kitchenRoom(restaurantId)).emit('kitchen:pulse', { ...pulse, at })
+    if (pulse) screens.to(kitchenRoom(restaurantId)).emit('kitchen:pulse', { ...pulse, at })
   }
 
   function tick(): void {
     slice = (slice + 1) % SLICES
     for (const room of io.of('/').adapter.rooms.keys()) {
       const restaurantId = KITCHEN_ROOM.exec(room)?.[1]
-      if (restaurantId !== undefined && sliceOf(restaurantId) === slice) beatSafely(restaurantId)
+      if (restaurantId !== undefined && sliceOf(restaurantId) === slice) beatSafely(io.local, restaurantId)
     }
   }
 
   // A database that does not answer stops the pulse, and the screens say so: that is what it is for.
-  function beatSafely(restaurantId: string): void {
-    beatRestaurant(restaurantId).catch((error: unknown) => log.warn({ event: 'pulse.failed', err: error }))
+  function beatSafely(screens: Pick<Io, 'to'>, restaurantId: string): void {
+    beatRestaurant(screens, restaurantId).catch((error: unknown) => log.warn({ event: 'pulse.failed', err: error }))
   }
 
   return {
@@ -56,7 +56,7 @@ export function kitchenPulse(io: Io, log: FastifyBaseLogger): KitchenPulse {
     beat: (socket, { revision, isPaused, pauseReason }) => {
       socket.emit('kitchen:pulse', { revision, isPaused, pauseReason, at: service?.now() ?? 0 })
     },
-    beatRestaurant: beatSafely,
+    beatRestaurant: (restaurantId) => beatSafely(io, restaurantId),
     stop: () => clearInterval(timer),
   }
 }

@@ -3,11 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import { openSockets } from '#server/metrics.ts'
 import type { Service } from '#server/service.ts'
+import type { ProcessLink } from './between-processes.ts'
 import { answerDiners } from './diner-events.ts'
 import { answerKitchens } from './kitchen-events.ts'
 import { kitchenPulse } from './kitchen-pulse.ts'
+import { moveSockets } from './move-sockets.ts'
 import { isOwnOrigin } from './origin.ts'
 import type { Publisher } from './publisher.ts'
+import { revokedSockets } from './revoked-sockets.ts'
 import { sessionRoom, userRoom } from './rooms.ts'
 import { socketPublisher } from './socket-publisher.ts'
 import { type ClientSocket, callerOfSocket, type Io } from './sockets.ts'
@@ -16,11 +19,16 @@ const PING_MS = 8_000
 const PING_TIMEOUT_MS = 6_000
 const MESSAGE_BYTES = 32 * 1024
 
-type Options = { publicUrl: string | undefined; log: FastifyBaseLogger }
+type Options = {
+  publicUrl: string | undefined
+  log: FastifyBaseLogger
+  /** Set where several processes share the work. */
+  link: ProcessLink | undefined
+}
 export type Realtime = { publisher: Publisher; start: (service: Service) => void; stop: () => Promise<void> }
 
-/** Socket.IO on the app's own HTTP server, by websocket alone. */
-export function attachRealtime(server: HttpServer, { publicUrl, log }: Options): Realtime {
+/** Socket.IO on the app's own HTTP server, by websocket alone; over all processes where they are linked. */
+export function attachRealtime(server: HttpServer, { publicUrl, log, link }: Options): Realtime {
   const io: Io = new Server(server, {
     transports: ['websocket'],
     pingInterval: PING_MS,
@@ -30,18 +38,22 @@ export function attachRealtime(server: HttpServer, { publicUrl, log }: Options):
     httpCompression: false,
     serveClient: false,
     allowRequest: (request, answer) => answer(null, isOwnOrigin(request, publicUrl)),
+    ...(link ? { adapter: link.adapter } : {}),
   })
   const pulse = kitchenPulse(io, log)
+  const heard = link?.heard ?? (() => Promise.resolve())
+  let stopWatching = () => {}
 
   function start(service: Service): void {
     io.on('connection', (socket) => {
       openSockets.inc()
       socket.once('disconnect', () => openSockets.dec())
-      answerKitchens(service, socket, pulse)
-      answerDiners(service, socket)
+      answerKitchens(service, socket, { pulse, heard })
+      answerDiners(service, socket, heard)
       joinOwnRooms(service, socket).catch((error: unknown) => log.error({ event: 'socket.failed', err: error }))
     })
     pulse.start(service)
+    if (link) stopWatching = revokedSockets(service, io, link)
   }
 
   return {
@@ -49,7 +61,8 @@ export function attachRealtime(server: HttpServer, { publicUrl, log }: Options):
     start,
     stop: async () => {
       pulse.stop()
-      io.disconnectSockets(true)
+      stopWatching()
+      await moveSockets(io, link !== undefined)
       await io.close()
     },
   }

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +8,12 @@ import { freePort } from './free-port.ts'
 
 const START_MS = 20_000
 
-export type PostgresServer = { url: string; stop: () => Promise<void> }
+export type PostgresServer = {
+  url: string
+  /** Ends it at once, as a crash would, and gives what starts it again on what it had kept. */
+  crash: () => Promise<() => Promise<void>>
+  stop: () => Promise<void>
+}
 
 /** A PostgreSQL server of the tests' own: the installed binaries, an ordinary user, a free port, an empty folder. */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
@@ -27,32 +33,44 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     },
   )
   const port = await freePort()
-  const server = spawn(
-    path.join(binaries, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=200',
-    ],
-    { ...user, stdio: 'ignore', cwd: folder },
-  )
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const begin = () =>
+    spawn(
+      path.join(binaries, 'postgres'),
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-k',
+        folder,
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'fsync=off',
+        '-c',
+        'max_connections=200',
+      ],
+      { ...user, stdio: 'ignore', cwd: folder },
+    )
+  let server = begin()
   const url = `postgres://tuckshop@127.0.0.1:${port}/postgres`
   await untilItAnswers(url)
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
   return {
     url,
+    crash: async () => {
+      await end('SIGQUIT')
+      return async () => {
+        server = begin()
+        await untilItAnswers(url)
+      }
+    },
     stop: async () => {
-      server.kill('SIGINT') // fast shutdown: running sessions are cut
-      await ended
+      await end('SIGINT') // fast shutdown: running sessions are cut
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -9,11 +9,16 @@ export type TestSocket = Socket<ServerEvents, ClientEvents>
 export async function testSockets(test: TestApp) {
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = test.app.server.address() as AddressInfo
+  return { port, ...socketsTo(`http://127.0.0.1:${port}`) }
+}
+
+/** Opens real sockets to a server and closes them all at the end. */
+export function socketsTo(url: string) {
   const open: TestSocket[] = []
 
   /** A connected socket, with a token where one is given. */
   async function connect(token?: string, headers: Record<string, string> = {}): Promise<TestSocket> {
-    const socket: TestSocket = io(`http://127.0.0.1:${port}`, {
+    const socket: TestSocket = io(url, {
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,
@@ -29,7 +34,6 @@ export async function testSockets(test: TestApp) {
   }
 
   return {
-    port,
     connect,
     close: () => {
       for (const socket of open) socket.close()

@@ -22,7 +22,6 @@ export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(multipart, { limits: { fileSize: UPLOAD_LIMITS.bytes, files: 1, fields: 4, parts: 5 } })
     const perRestaurant = rateLimit(
-      app,
       service,
       { most: 120, inMinutes: 60, of: (request) => `upload:${request.headers.authorization ?? request.ip}` },
       'That is a lot of pictures in one hour. Please wait a while before the next one.',

@@ -1,0 +1,75 @@
+import { createClient } from 'redis'
+import { StartFault } from '#server/start-fault.ts'
+
+const CONNECT_MS = 3_000
+const PING_MS = 3_000
+const SILENT_MS = 8_000 // a connection that says nothing for so long is dead, whatever the network thinks
+const RETRY_MS = 250
+const MOST_RETRY_MS = 2_000
+const MOST_UNANSWERED = 20_000
+
+type Client = ReturnType<typeof clientOf>
+
+/** What several processes tell one another through. None of it is the truth: the database is. */
+export type Redis = {
+  /** Refuses at once while Redis is away. */
+  commands: Client
+  /** Waits while Redis is away, and subscribes again to what it was subscribed to. */
+  subscriptions: Client
+  /** Says when Redis has come back. */
+  onReturn(listener: () => void): void
+  close(): void
+}
+
+/** @throws StartFault when the server cannot be used; once it has answered, an outage is waited out. */
+export async function openRedis(url: string): Promise<Redis> {
+  let hasBegun = false
+  const mayRetry = () => hasBegun
+  const commands = clientOf(url, mayRetry, { disableOfflineQueue: true, commandsQueueMaxLength: MOST_UNANSWERED })
+  const subscriptions = clientOf(url, mayRetry)
+  const close = () => {
+    for (const client of [commands, subscriptions]) if (client.isOpen) client.destroy()
+  }
+  try {
+    await Promise.all([commands.connect(), subscriptions.connect()])
+    await commands.sendCommand(['PUBSUB', 'SHARDNUMSUB'])
+  } catch (error) {
+    close()
+    throw new StartFault(sentenceOf(error))
+  }
+  hasBegun = true
+  return { commands, subscriptions, onReturn: (listener) => subscriptions.on('ready', listener), close }
+}
+
+type Offline = { disableOfflineQueue?: boolean; commandsQueueMaxLength?: number }
+
+function clientOf(url: string, mayRetry: () => boolean, offline: Offline = {}) {
+  const client = createClient({
+    url,
+    ...offline,
+    pingInterval: PING_MS,
+    socket: {
+      connectTimeout: CONNECT_MS,
+      socketTimeout: SILENT_MS,
+      reconnectStrategy: (tries, cause) => (mayRetry() ? waitBefore(tries) : cause),
+    },
+  })
+  // Unheard, an error ends the process; that Redis is away is said by /readyz.
+  client.on('error', () => {})
+  return client
+}
+
+/** Jittered: the processes do not come back as one. */
+function waitBefore(tries: number): number {
+  return Math.min(RETRY_MS * 2 ** Math.min(tries, 4), MOST_RETRY_MS) * (0.5 + Math.random() / 2)
+}
+
+function sentenceOf(error: unknown): string {
+  const said = error instanceof Error ? error.message : ''
+  if (/^(NOAUTH|WRONGPASS|NOPERM|ERR AUTH|ERR invalid password)/.test(said)) {
+    return 'the Redis server refuses the user or the password in REDIS_URL.'
+  }
+  if (/^ERR (invalid DB index|DB index)/i.test(said)) return 'REDIS_URL names a database that Redis does not have.'
+  if (/^ERR unknown/i.test(said)) return 'the Redis server at REDIS_URL is too old: 7.0 or newer is needed.'
+  return 'the Redis server at REDIS_URL does not answer.'
+}
