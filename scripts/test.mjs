@@ -10,6 +10,7 @@ import { build, installPackages, ROOT } from './prepare.mjs'
 const PROGRAMS = [
   { found: () => existsSync('/usr/bin/chromium'), name: 'chromium', skips: 'the journeys in a browser' },
   { found: () => existsSync('/usr/lib/postgresql'), name: 'postgresql', skips: 'the tests on PostgreSQL' },
+  { found: () => existsSync('/usr/bin/redis-server'), name: 'redis-server', skips: 'the tests of several processes' },
   { found: () => existsSync('/usr/bin/strace'), name: 'strace', skips: 'the durability test' },
 ]
 

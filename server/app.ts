@@ -115,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     mailer: options.mailer ?? (await mailerFor(options, app.log)),
     payments: options.payments ?? (await paymentsFor(options, now)),
     rateLimits: options.rateLimits ?? true,
-    counters: options.redis ? sharedCounters(options.redis) : ownCounters(),
+    counters: options.redis ? sharedCounters(options.redis) : ownCounters(now),
     redis: options.redis,
     publicUrl: options.publicUrl,
     homeUrl: () => options.publicUrl ?? localAddress(app),

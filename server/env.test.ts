@@ -20,6 +20,7 @@ describe('the environment', () => {
       publicUrl: undefined,
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
+      redisUrl: undefined,
       demo: 'auto',
       trustProxy: [],
       rateLimits: true,
@@ -45,6 +46,7 @@ describe('the environment', () => {
       PUBLIC_URL: 'https://tuckshop.example/',
       DATA_DIR: '/var/lib/tuckshop',
       DATABASE_URL: 'postgres://tuckshop:secret@db/tuckshop',
+      REDIS_URL: 'rediss://:secret@cache:6380/1',
       DEMO: 'off',
       TRUST_PROXY: '10.0.0.0/8, fd00::/8,127.0.0.1',
       RATE_LIMITS: 'off',
@@ -66,6 +68,7 @@ describe('the environment', () => {
       publicUrl: 'https://tuckshop.example',
       dataDir: '/var/lib/tuckshop',
       databaseUrl: 'postgres://tuckshop:secret@db/tuckshop',
+      redisUrl: 'rediss://:secret@cache:6380/1',
       demo: 'off',
       trustProxy: ['10.0.0.0/8', 'fd00::/8', '127.0.0.1'],
       rateLimits: false,
@@ -89,6 +92,8 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://tuckshop.example/path'],
     ['DATABASE_URL', 'mysql://db/tuckshop'],
     ['DATABASE_URL', 'db'],
+    ['REDIS_URL', 'memcached://cache'],
+    ['REDIS_URL', 'cache'],
     ['DEMO', 'on'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
@@ -117,6 +122,8 @@ describe('the environment', () => {
     expect(faultsOf(mailing)).toContain('PUBLIC_URL must be set together with SMTP_URL')
     expect(faultsOf({ ...mailing, PUBLIC_URL: 'https://tuckshop.example' })).toBe('')
     expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toContain('STRIPE_WEBHOOK_SECRET must be set together')
+    expect(faultsOf({ REDIS_URL: 'redis://cache' })).toContain('REDIS_URL needs DATABASE_URL')
+    expect(faultsOf({ REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/tuckshop' })).toBe('')
   })
 
   it('names every fault at once, and no secret', () => {

@@ -4,6 +4,8 @@ export type Counters = {
   count(key: string, windowMs: number): Promise<{ times: number; leftMs: number }>
   /** How often so far. */
   timesOf(key: string): Promise<number>
+  /** As if it had never happened. */
+  forget(key: string): Promise<void>
 }
 
 const MOST_KEPT = 100_000 // some minutes of a full house in every restaurant of one process
@@ -29,5 +31,6 @@ export function ownCounters(now: () => number = Date.now): Counters {
       const known = windows.get(key)
       return known && known.endsAt > now() ? known.times : 0
     },
+    forget: async (key) => void windows.delete(key),
   }
 }

@@ -20,14 +20,14 @@ type Relay = {
  * address that has had enough.
  */
 export function postContact(service: Service) {
-  const once = onceADay(service.now)
+  const once = onceADay(service.counters)
 
   return async (postId: string, message: ContactBody, { address, mayReach, log }: Relay): Promise<void> => {
     const post = await service.store.read(() => findListedPost(postId, service.now()))
     if (!post) throw new Refusal('POST_NOT_FOUND', 'This listing is no longer here.')
     await mayReach(post.email)
     // A second tap, or a try after a lost answer, is the same message.
-    await once(fingerprint(postId, message), async () => {
+    await once(`contact ${fingerprint(postId, message)}`, async () => {
       try {
         await service.mailer.send(contactMail(post, message, address))
       } catch (error) {

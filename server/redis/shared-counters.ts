@@ -23,6 +23,10 @@ export function sharedCounters({ commands }: Pick<Redis, 'commands'>): Counters 
   return {
     count: (key, windowMs) => inTime(shared(key, windowMs)).catch(() => own.count(key, windowMs)),
     timesOf: (key) => inTime(commands.get(nameOf(key)).then(Number)).catch(() => own.timesOf(key)),
+    forget: async (key) => {
+      await own.forget(key)
+      await inTime(commands.del(nameOf(key))).catch(() => {}) // it ends by itself
+    },
   }
 }
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { ownCounters } from './counters.ts'
+
+it('counts within a window that begins with the first time', async () => {
+  let now = 1_000
+  const counters = ownCounters(() => now)
+  expect(await counters.count('table 7', 60_000)).toEqual({ times: 1, leftMs: 60_000 })
+  now += 20_000
+  expect(await counters.count('table 7', 60_000)).toEqual({ times: 2, leftMs: 40_000 })
+  expect(await counters.count('table 8', 60_000)).toEqual({ times: 1, leftMs: 60_000 })
+  expect(await counters.timesOf('table 7')).toBe(2)
+  await counters.forget('table 8')
+  expect(await counters.timesOf('table 8')).toBe(0)
+  now += 40_000
+  expect(await counters.timesOf('table 7')).toBe(0)
+  expect(await counters.count('table 7', 60_000)).toEqual({ times: 1, leftMs: 60_000 })
+})

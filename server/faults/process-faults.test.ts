@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { httpClient } from '#server/testing/http-client.ts'
+import { type KitchenStandIn, kitchenStandIn } from '#server/testing/kitchen-stand-in.ts'
+import { canRunTwo, type TwoProcesses, twoProcesses } from '#server/testing/two-processes.ts'
+import * as calls from '#shared/orders/orders-api.ts'
+
+const DINERS = 16
+const REDIS_AWAY_MS = 20_000
+const COMPLETE_MS = 10_000
+const RECOVERED_MS = 5_000
+
+describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () => {
+  /** Two servers, a restaurant with a kitchen screen at each, and diners who order until they are told to stop. */
+  async function onAFridayNight(during: (night: Night) => Promise<void>): Promise<void> {
+    const two = await twoProcesses()
+    const client = httpClient(two.front.url)
+    const restaurant = await aRestaurant(client)
+    const screens = two.servers.map(({ url }) => kitchenStandIn(url, two.front.url, restaurant))
+    const load = orderLoad(client, restaurant)
+    try {
+      await Promise.all(screens.map((screen) => screen.untilJoined()))
+      await during({ two, load, screens })
+      await load.stop()
+      await expectNothingLost(two, restaurant, load.acknowledged)
+    } finally {
+      await load.stop()
+      for (const screen of screens) screen.close()
+      await two.close()
+    }
+  }
+
+  it('lose and double nothing when one is killed', async () => {
+    await onAFridayNight(async ({ two, load, screens }) => {
+      await load.untilPlaced(100)
+      await two.servers[0].kill()
+      await load.untilPlaced(200)
+      await two.restart(0)
+      await load.untilPlaced(300)
+      await load.stop()
+      await untilComplete(screens, load)
+    })
+  })
+
+  it('lose nothing in a rolling restart, and every screen is complete within ten seconds', async () => {
+    await onAFridayNight(async ({ two, load, screens }) => {
+      for (const index of [0, 1] as const) {
+        await load.untilPlaced(load.acknowledged.size + 60)
+        await two.servers[index].stop()
+        await two.restart(index)
+      }
+      await load.untilPlaced(load.acknowledged.size + 60)
+      await load.stop()
+      await untilComplete(screens, load)
+      // An answer in the middle of a stop is an answer: none was cut off or turned away.
+      expect(load.refused).toEqual([])
+    })
+  })
+
+  it('take orders while Redis is away; screens heal without it, and are pushed to again once it is back', async () => {
+    await onAFridayNight(async ({ two, load, screens }) => {
+      await load.untilPlaced(30)
+      await two.redis.stop()
+      const isBack = new Promise((back) => setTimeout(back, REDIS_AWAY_MS)) // the outage itself
+      await load.untilPlaced(load.acknowledged.size + 60)
+      for (const { url } of two.servers) {
+        const answer = await fetch(`${url}/readyz`)
+        expect([answer.status, await answer.json()]).toMatchObject([200, { database: 'ok', redis: 'unreachable' }])
+      }
+      await load.pause()
+      await untilComplete(screens, load)
+      await isBack
+      await two.redis.start()
+      for (const { url } of two.servers) {
+        const redis = async () => ((await (await fetch(`${url}/readyz`)).json()) as { redis: string }).redis
+        await expect.poll(redis, { timeout: COMPLETE_MS }).toBe('ok')
+      }
+      const asked = screens.map((screen) => screen.timesAsked())
+      expect(Math.min(...asked)).toBeGreaterThan(0)
+      load.resume()
+      await load.untilPlaced(load.acknowledged.size + 20)
+      await load.stop()
+      await untilComplete(screens, load)
+      expect(screens.map((screen) => screen.timesAsked())).toEqual(asked) // pushed, not asked for
+      expect(load.refused).toEqual([])
+    })
+  })
+
+  it('say that they are busy while PostgreSQL restarts, and go on within five seconds with all they acknowledged', async () => {
+    await onAFridayNight(async ({ two, load, screens }) => {
+      await load.untilPlaced(60)
+      const startAgain = await two.postgres.crash()
+      await expect.poll(() => load.refused.length, { timeout: COMPLETE_MS }).toBeGreaterThan(0)
+      for (const { url } of two.servers) {
+        const answer = await fetch(`${url}/readyz`)
+        expect([answer.status, await answer.json()]).toMatchObject([
+          503,
+          { code: 'OVERLOADED', details: { database: 'unreachable', redis: 'ok' } },
+        ])
+      }
+      await startAgain()
+      const placed = load.acknowledged.size
+      await expect.poll(() => load.acknowledged.size, { timeout: RECOVERED_MS }).toBeGreaterThan(placed + 10)
+      await load.stop()
+      await untilComplete(screens, load)
+      expect(new Set(load.refused)).toEqual(new Set(['503 OVERLOADED']))
+    })
+  })
+})
+
+type Load = ReturnType<typeof orderLoad>
+type Night = { two: TwoProcesses; load: Load; screens: KitchenStandIn[] }
+
+/** Diners who order one thing after the other, each with its key until it is answered, as the diner's page does. */
+function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestaurant) {
+  const acknowledged = new Map<string, calls.WireOrder>()
+  const refused: string[] = []
+  const body = anOrderBody(restaurant)
+  let next = 0
+  let isGoing = true
+  let diners = begin()
+
+  function begin(): Promise<unknown> {
+    isGoing = true
+    return Promise.all(Array.from({ length: DINERS }, diner))
+  }
+
+  async function diner(): Promise<void> {
+    while (isGoing) {
+      next += 1
+      const key = `order-${next}`
+      while (!acknowledged.has(key)) {
+        const answer = await client
+          .send(calls.placeOrder, { body, headers: { 'idempotency-key': key } })
+          .catch(() => undefined) // the connection went with its server
+        if (answer?.statusCode === 201) acknowledged.set(key, answer.json<calls.WireOrder>())
+        else if (answer) refused.push(`${answer.statusCode} ${answer.json<{ code: string }>().code}`)
+        await new Promise((again) => setTimeout(again, answer?.statusCode === 201 ? 20 : 100)) // a diner's patience
+      }
+    }
+  }
+
+  const pause = async () => {
+    isGoing = false
+    await diners
+  }
+  return {
+    acknowledged,
+    /** Answers that were no order: status and code. */
+    refused,
+    untilPlaced: (count: number) =>
+      expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(count),
+    pause,
+    resume: () => {
+      diners = begin()
+    },
+    stop: pause,
+  }
+}
+
+async function untilComplete(screens: readonly KitchenStandIn[], { acknowledged }: Load): Promise<void> {
+  const all = [...acknowledged.values()].map(({ _id }) => _id).toSorted()
+  for (const screen of screens) {
+    await expect.poll(() => screen.shown(), { timeout: COMPLETE_MS }).toEqual(all)
+  }
+}
+
+async function expectNothingLost(
+  { front }: TwoProcesses,
+  { token, restaurantId }: TestRestaurant,
+  acknowledged: ReadonlyMap<string, calls.WireOrder>,
+): Promise<void> {
+  const answer = await httpClient(front.url).send(calls.listOrders, { token, query: { restaurantId } })
+  const kept = answer.json<calls.WireOrder[]>()
+  const oneTo = Array.from({ length: acknowledged.size }, (_, index) => index + 1)
+  expect(kept.map(({ _id }) => _id).toSorted()).toEqual([...acknowledged.values()].map(({ _id }) => _id).toSorted())
+  expect(kept.map(({ revision }) => revision).toSorted((a, b) => a - b)).toEqual(oneTo)
+  expect(kept.map(({ orderNumber }) => orderNumber).toSorted((a, b) => a - b)).toEqual(oneTo)
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '#server/root.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { type PostgresServer, startPostgres } from '#server/testing/postgres-server.ts'
+import { hasRedis, startRedis } from '#server/testing/redis-server.ts'
+
+const SECRET = 'sesame-3141'
+
+/** What the server says when it does not start. */
+async function faultOf(env: Record<string, string>): Promise<string> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-start-'))
+  const server = spawn(process.execPath, [path.join(ROOT, 'dist/server/main.js')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += String(text)))
+  const [code] = await once(server, 'close')
+  rmSync(dataDir, { recursive: true, force: true })
+  expect(code).toBe(1)
+  return said
+}
+
+describe('a start is refused in a sentence that names the variable and no password', () => {
+  it('when nobody answers at DATABASE_URL', async () => {
+    const port = await freePort()
+    const said = await faultOf({ DATABASE_URL: `postgres://tuckshop:${SECRET}@127.0.0.1:${port}/tuckshop` })
+    expect(said).toBe('Tuckshop cannot start: the database at DATABASE_URL does not answer.\n')
+  })
+
+  it('when DATABASE_URL leads to what takes connections and says nothing', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const said = await faultOf({ DATABASE_URL: `postgres://tuckshop:${SECRET}@127.0.0.1:${port}/tuckshop` })
+    expect(said).toBe('Tuckshop cannot start: the database at DATABASE_URL does not answer.\n')
+    silent.close()
+  })
+
+  it('when REDIS_URL comes alone', async () => {
+    const said = await faultOf({ REDIS_URL: `redis://:${SECRET}@127.0.0.1:6379` })
+    expect(said).toContain('REDIS_URL needs DATABASE_URL')
+    expect(said).not.toContain(SECRET)
+  })
+
+  describe.skipIf(!existsSync('/usr/lib/postgresql'))('(PostgreSQL)', () => {
+    let postgres: PostgresServer | undefined
+    beforeAll(async () => {
+      postgres = await startPostgres()
+    })
+    afterAll(() => postgres?.stop())
+    const urlTo = (name: string) =>
+      (postgres?.url ?? '').replace('tuckshop@', `tuckshop:${SECRET}@`).replace(/\w+$/, name)
+
+    it('when the database that DATABASE_URL names does not exist', async () => {
+      const said = await faultOf({ DATABASE_URL: urlTo('nowhere') })
+      expect(said).toBe('Tuckshop cannot start: DATABASE_URL names a database that does not exist.\n')
+    })
+
+    it('when PostgreSQL does not know the user in DATABASE_URL', async () => {
+      const said = await faultOf({ DATABASE_URL: urlTo('postgres').replace('//tuckshop', '//somebody') })
+      expect(said).toBe('Tuckshop cannot start: PostgreSQL refuses the user or the password in DATABASE_URL.\n')
+    })
+
+    it('when nobody answers at REDIS_URL', async () => {
+      const redis = `redis://:${SECRET}@127.0.0.1:${await freePort()}`
+      const said = await faultOf({ DATABASE_URL: urlTo('postgres'), REDIS_URL: redis })
+      expect(said).toBe('Tuckshop cannot start: the Redis server at REDIS_URL does not answer.\n')
+    })
+
+    const withRedis = it.skipIf(!hasRedis)
+    withRedis.each([`:${SECRET}@`, ''])('when Redis refuses the password in REDIS_URL (%s)', async (credentials) => {
+      const redis = await startRedis(['--requirepass', 'another word'])
+      const url = redis.url.replace('//', `//${credentials}`)
+      const said = await faultOf({ DATABASE_URL: urlTo('postgres'), REDIS_URL: url })
+      await redis.remove()
+      expect(said).toBe('Tuckshop cannot start: the Redis server refuses the user or the password in REDIS_URL.\n')
+    })
+  })
+})

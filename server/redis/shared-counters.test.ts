@@ -1,0 +1,61 @@
+import { createClient } from 'redis'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hasRedis, type RedisServer, startRedis } from '#server/testing/redis-server.ts'
+import { openRedis, type Redis } from './open-redis.ts'
+import { sharedCounters } from './shared-counters.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
+  let server: RedisServer
+  let links: Redis[]
+  beforeEach(async () => {
+    server = await startRedis()
+    links = [await openRedis(server.url), await openRedis(server.url)]
+  })
+  afterEach(async () => {
+    for (const link of links) link.close()
+    await server.remove()
+  })
+
+  it('are one count, whoever counts', async () => {
+    const counters = links.map(sharedCounters)
+    const counted = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => counters[index % 2]?.count('login of olive@example.com', HOUR_MS)),
+    )
+    const times = counted.map((count) => count?.times ?? 0).toSorted((a, b) => a - b)
+    expect(times).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+    expect(await counters[1]?.timesOf('login of olive@example.com')).toBe(50)
+    expect(await counters[0]?.timesOf('login of somebody else')).toBe(0)
+    await counters[0]?.forget('login of olive@example.com')
+    expect(await counters[1]?.timesOf('login of olive@example.com')).toBe(0)
+  })
+
+  it('begin anew when their window ends', async () => {
+    const [counters] = links.map(sharedCounters)
+    expect(await counters?.count('table 7', 50)).toEqual({ times: 1, leftMs: 50 })
+    await expect.poll(() => counters?.timesOf('table 7')).toBe(0)
+    expect((await counters?.count('table 7', 50))?.times).toBe(1)
+  })
+
+  it('tell Redis no name and no token', async () => {
+    await links.map(sharedCounters)[0]?.count('login of olive@example.com', HOUR_MS)
+    const client = await createClient({ url: server.url }).connect()
+    const keys = await client.keys('*')
+    client.destroy()
+    expect(keys).toHaveLength(1)
+    expect(keys.join()).not.toContain('olive')
+  })
+
+  it('go on by process while Redis is away, and together once it is back', async () => {
+    const [one, other] = links.map(sharedCounters)
+    await server.stop()
+    expect((await one?.count('report', HOUR_MS))?.times).toBe(1)
+    expect((await one?.count('report', HOUR_MS))?.times).toBe(2)
+    expect((await other?.count('report', HOUR_MS))?.times).toBe(1)
+    await server.start()
+    await expect.poll(() => links.every(({ commands }) => commands.isReady), { timeout: 10_000 }).toBe(true)
+    await one?.count('contact', HOUR_MS)
+    expect((await other?.count('contact', HOUR_MS))?.times).toBe(2)
+  })
+})

@@ -1,0 +1,82 @@
+import { io } from 'socket.io-client'
+import type { WireOrder } from '#shared/orders/orders-api.ts'
+import type { KitchenJoined, KitchenPulse, OrderChanged, Refused } from '#shared/realtime/events.ts'
+import { HOLE_MS } from '#shared/realtime/events.ts'
+import type { TestRestaurant } from './factories.ts'
+import type { TestSocket } from './test-sockets.ts'
+
+export type KitchenStandIn = {
+  untilJoined: () => Promise<void>
+  /** The orders it shows, by id, in their order. */
+  shown: () => string[]
+  /** How often it had to ask for what it missed. */
+  timesAsked: () => number
+  close: () => void
+}
+
+/**
+ * Does what a kitchen's screen does, without a browser: applies events, asks for what a pulse or a hole says it has
+ * missed, and when its server goes comes back by way of the load balancer.
+ */
+export function kitchenStandIn(
+  url: string,
+  front: string,
+  { restaurantId, token }: Pick<TestRestaurant, 'restaurantId' | 'token'>,
+): KitchenStandIn {
+  const orders = new Map<string, WireOrder>()
+  const revisions = new Set<number>()
+  let asked = 0
+  let hole: NodeJS.Timeout | undefined
+  const socket: TestSocket = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 200,
+    reconnectionDelayMax: 1_000,
+    auth: { token },
+  })
+
+  /** All up to here are known. */
+  const complete = () => {
+    let revision = 0
+    while (revisions.has(revision + 1)) revision += 1
+    return revision
+  }
+  const apply = (order: WireOrder) => {
+    revisions.add(order.revision)
+    if ((orders.get(order._id)?.revision ?? 0) < order.revision) orders.set(order._id, order)
+  }
+  const join = async (): Promise<void> => {
+    const reply: KitchenJoined | Refused = await socket.emitWithAck('kitchen:join', { restaurantId, since: complete() })
+    if (reply.ok) for (const order of reply.orders) apply(order)
+  }
+  const askAgain = () => {
+    asked += 1
+    void join()
+  }
+
+  const joined = new Promise<void>((resolve, reject) => {
+    socket.on('connect', () => void join().then(resolve, reject))
+  })
+  // The address it was opened with may be gone for good.
+  socket.io.on('reconnect_attempt', () => {
+    Object.assign(socket.io, { uri: front })
+  })
+  socket.on('order:changed', ({ order }: OrderChanged) => {
+    apply(order)
+    clearTimeout(hole)
+    if (complete() < order.revision) hole = setTimeout(() => complete() < order.revision && askAgain(), HOLE_MS)
+  })
+  socket.on('kitchen:pulse', ({ revision }: KitchenPulse) => {
+    if (complete() < revision) askAgain()
+  })
+
+  return {
+    untilJoined: () => joined,
+    shown: () => [...orders.keys()].toSorted(),
+    timesAsked: () => asked,
+    close: () => {
+      clearTimeout(hole)
+      socket.close()
+    },
+  }
+}
