@@ -76,7 +76,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   }
 }
 
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
   return versions
