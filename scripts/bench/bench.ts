@@ -16,6 +16,7 @@ import { keepRun } from './results-file.ts'
 import { tableOf } from './results-table.ts'
 import { sockets } from './sockets.ts'
 import { raiseTown, type Town } from './town.ts'
+import { twoNodes } from './two-nodes.ts'
 
 type Bench = { restaurants: number; run: (town: Town) => Promise<Figure[]> }
 
@@ -26,6 +27,7 @@ const BENCHES: Record<string, Bench> = {
   board: { restaurants: 32, run: board },
   sockets: { restaurants: 500, run: sockets },
   'diner-page': { restaurants: 4, run: dinerPage },
+  'two-nodes': { restaurants: 4, run: twoNodes },
   jobs: { restaurants: 4, run: jobs },
   'cold-start': { restaurants: 4, run: coldStart },
 }

@@ -12,6 +12,8 @@ import { OrderPoster } from './order-poster.ts'
 export type PushTarget = { group: string; body: string; screens: readonly Screen[] }
 export type PushLoad = {
   url: string
+  /** Where the screens are, if not where the orders go. */
+  screensUrl?: string
   serverPid: number
   targets: readonly PushTarget[]
   perSecond: number
@@ -66,7 +68,7 @@ async function sendUntil(sent: number, end: number, beganAt: number): Promise<vo
 }
 
 await openKitchenScreens(
-  job.url,
+  job.screensUrl ?? job.url,
   targets.flatMap(({ screens }) => screens),
   onOrder,
 )

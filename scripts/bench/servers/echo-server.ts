@@ -28,7 +28,7 @@ app.route({
     headers: schemas.IdempotencyHeaders,
     response: { 201: schemas.WireOrder },
   },
-  preHandler: orderLimits(app, service),
+  preHandler: orderLimits(service),
   // The body has passed its schema.
   handler: async ({ body }, reply) => reply.code(201).send(echoOf(body as PlaceOrderBody)),
 })
