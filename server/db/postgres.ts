@@ -1,30 +1,14 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type Connection, connectionOf } from './postgres-connection.ts'
 import { asStoreFault, isLostRace } from './postgres-faults.ts'
-import * as tables from './schema.pg.ts'
-import {
-  MOST_QUEUED,
-  MOST_RETRIES,
-  type QueryLayer,
-  type Statement,
-  type Step,
-  type Store,
-  StoreUnavailable,
-  type Unit,
-} from './unit-of-work.ts'
+import { MOST_QUEUED, MOST_RETRIES, type Store, StoreUnavailable, type Unit } from './unit-of-work.ts'
 
 const CONNECTIONS = 8
 const CONNECT_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 10_000 // below the request's own limit of 15 s
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
-type Prepared = { execute: (params: object) => Promise<unknown> }
-type Connection = { layer: QueryLayer; prepared: Map<Statement, Prepared> }
-
-/**
- * Units of work on PostgreSQL. Each pooled connection keeps its own drizzle instance and prepared statements: one
- * prepared on the pool would run outside the transaction.
- */
+/** Units of work on PostgreSQL. What opens and closes one goes out with its own statements, not on trips of its own. */
 export function postgresStore(url: string): Store {
   const pool = new pg.Pool({
     connectionString: url,
@@ -32,6 +16,7 @@ export function postgresStore(url: string): Store {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'tuckshop',
+    pipeline: true,
   })
   // An idle connection that breaks (a restart of the server) is replaced by the pool at its next use.
   pool.on('error', () => {})
@@ -39,37 +24,10 @@ export function postgresStore(url: string): Store {
   const lanes = new Map<string, Promise<unknown>>()
   let waiting = 0
 
-  function connectionOf(client: pg.PoolClient): Connection {
-    const known = connections.get(client)
-    if (known) return known
-    // A connection that breaks while it is in use fails its query, and says so here too: unheard, that ends the process.
-    client.on('error', () => {})
-    const made: Connection = {
-      layer: { ...tables, db: drizzle(client) } as unknown as QueryLayer,
-      prepared: new Map(),
-    }
-    connections.set(client, made)
-    return made
-  }
-
-  function prepared(connection: Connection, statement: Statement): Prepared {
-    const known = connection.prepared.get(statement)
-    if (known) return known
-    const made = statement.build(connection.layer).prepare(statement.name) as Prepared
-    connection.prepared.set(statement, made)
-    return made
-  }
-
-  async function answerTo(client: pg.PoolClient, { statement, params }: Step): Promise<readonly unknown[]> {
-    const answer = await prepared(connectionOf(client), statement).execute(params)
-    return statement.givesRows ? (answer as unknown[]) : []
-  }
-
-  async function drive<T>(client: pg.PoolClient, unit: () => Unit<T>): Promise<T> {
-    const steps = unit()
-    let step = steps.next()
-    while (!step.done) step = steps.next(await answerTo(client, step.value))
-    return step.value
+  function known(client: pg.PoolClient): Connection {
+    const connection = connections.get(client) ?? connectionOf(client)
+    connections.set(client, connection)
+    return connection
   }
 
   async function admitted<T>(work: () => Promise<T>): Promise<T> {
@@ -82,12 +40,12 @@ export function postgresStore(url: string): Store {
     }
   }
 
-  async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     let client: pg.PoolClient | undefined
     let broken = false
     try {
       client = await pool.connect()
-      return await work(client)
+      return await work(known(client))
     } catch (error) {
       const fault = asStoreFault(error)
       broken = fault instanceof StoreUnavailable
@@ -97,22 +55,32 @@ export function postgresStore(url: string): Store {
     }
   }
 
-  async function transaction<T>(client: pg.PoolClient, begin: string, unit: () => Unit<T>): Promise<T> {
-    await client.query(begin)
+  async function transaction<T>(connection: Connection, begin: string, unit: () => Unit<T>): Promise<T> {
+    const steps = unit()
+    let step = steps.next()
+    if (step.done) return step.value
+    let [isOpen, isClosed] = [false, false]
     try {
-      const value = await drive(client, unit)
-      await client.query('COMMIT')
-      return value
+      while (!step.done) {
+        if (isClosed) throw new Error('a unit went on after its last step')
+        const isLast = step.value.isLast === true
+        const answer = await connection.ask(step.value, { opens: isOpen ? '' : begin, closes: isLast ? 'COMMIT' : '' })
+        isOpen = true
+        isClosed = isLast
+        step = steps.next(answer)
+      }
+      if (!isClosed) await connection.say('COMMIT')
+      return step.value
     } catch (error) {
-      await client.query('ROLLBACK')
+      await connection.say('ROLLBACK')
       throw error
     }
   }
 
-  async function write<T>(client: pg.PoolClient, unit: () => Unit<T>): Promise<T> {
+  async function write<T>(connection: Connection, unit: () => Unit<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await transaction(client, 'BEGIN', unit)
+        return await transaction(connection, 'BEGIN', unit)
       } catch (error) {
         if (!isLostRace(error) || tries > MOST_RETRIES) throw error
       }
@@ -120,12 +88,12 @@ export function postgresStore(url: string): Store {
   }
 
   // One statement sees one moment by itself. A unit that asks for a second begins anew, where the moment stands still.
-  async function read<T>(client: pg.PoolClient, unit: () => Unit<T>): Promise<T> {
+  async function read<T>(connection: Connection, unit: () => Unit<T>): Promise<T> {
     const steps = unit()
     const first = steps.next()
     if (first.done) return first.value
-    const second = steps.next(await answerTo(client, first.value))
-    return second.done ? second.value : transaction(client, BEGIN_SNAPSHOT, unit)
+    const second = steps.next(await connection.ask(first.value))
+    return second.done ? second.value : transaction(connection, BEGIN_SNAPSHOT, unit)
   }
 
   async function inLane<T>(lane: string, work: () => Promise<T>): Promise<T> {
@@ -143,11 +111,11 @@ export function postgresStore(url: string): Store {
   return {
     dialect: 'postgres',
     write: (unit, lane) => {
-      const work = () => withConnection((client) => write(client, unit))
+      const work = () => withConnection((connection) => write(connection, unit))
       // Units of one lane would wait for each other's row lock anyway; here they wait without a connection.
       return admitted(() => (lane === undefined ? work() : inLane(lane, work)))
     },
-    read: (unit) => admitted(() => withConnection((client) => read(client, unit))),
+    read: (unit) => admitted(() => withConnection((connection) => read(connection, unit))),
     close: () => pool.end(),
   }
 }

@@ -9,7 +9,8 @@ import type { Tables } from './schema.ts'
  */
 export type Unit<T> = Generator<Step, T, readonly unknown[]>
 
-export type Step = { statement: Statement; params: Params }
+/** `isLast`: nothing is asked or refused after it. */
+export type Step = { statement: Statement; params: Params; isLast?: true }
 export type Params = Record<string, unknown>
 
 /** What a statement is built from. Both dialects answer to PostgreSQL's types. */
@@ -62,6 +63,14 @@ export function everyColumn<T extends PgTable>(table: T): T['$inferInsert'] {
 
 export function* first<T>(rows: Unit<readonly T[]>): Unit<T | undefined> {
   return (yield* rows)[0]
+}
+
+/**
+ * Ends a unit with a command, so that its commit may travel with it. Whatever could refuse has been asked before; a
+ * command that fails, as on a key taken meanwhile, takes the unit with it.
+ */
+export function* last(command: Unit<void>): Unit<void> {
+  for (let step = command.next(); !step.done; step = command.next([])) yield { ...step.value, isLast: true }
 }
 
 /** Thrown by a unit that lost a race: the runner rolls it back and runs it again. */

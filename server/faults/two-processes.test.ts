@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import { httpClient, type Sender } from '#server/testing/http-client.ts'
 import { nextEvent, socketsTo } from '#server/testing/test-sockets.ts'
@@ -7,6 +7,9 @@ import { login, logout, type SignedIn } from '#shared/accounts/accounts-api.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
+
+// What is not pushed is waited for in vain.
+vi.setConfig({ testTimeout: 30_000 })
 
 const RETRIES = 200
 const ORDERS = 300

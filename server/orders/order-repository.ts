@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import { everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#shared/orders/order-status.ts'
 
@@ -101,23 +101,20 @@ export function* listOrdersChangedSince(restaurantId: string, since: number, mos
   return (yield* selectChanged({ restaurantId, since, most })).map(fromRow)
 }
 
-const insert = query('order_insert', ({ db, orders }) =>
-  db.insert(orders).values(everyColumn(orders)).onConflictDoNothing().returning({ id: orders.id }),
-)
-/** Says false when the idempotency key has an order already. */
-export function* insertOrder(
+const insert = command('order_insert', ({ db, orders }) => db.insert(orders).values(everyColumn(orders)))
+/** Fails where the idempotency key has an order: another process took it meanwhile. */
+export function insertOrder(
   order: Order,
   request: { idempotencyKey: string | null; requestHash: string | null },
-): Unit<boolean> {
+): Unit<void> {
   const { customer, ...columns } = order
-  const inserted = yield* insert({
+  return insert({
     ...columns,
     ...request,
     customerName: customer.name,
     customerEmail: customer.email,
     customerPhone: customer.phone,
   })
-  return inserted.length > 0
 }
 
 const update = query('order_update', ({ db, orders }) =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { LostRace, type Unit } from '#server/db/unit-of-work.ts'
+import { last, type Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { CachedMenu } from '#server/menu/menu-cache.ts'
@@ -52,15 +52,9 @@ async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request:
 }
 
 function* place(known: CachedMenu, asked: AskedOrder, request: Request, now: number): Unit<PlacedOrder> {
-  if (request.idempotencyKey !== null) {
-    const earlier = yield* findOrderByKey(asked.restaurantId, request.idempotencyKey)
-    if (earlier && earlier.requestHash !== request.requestHash) {
-      throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This key was used for a different order. Please order again.')
-    }
-    if (earlier) return { order: earlier.order, isReplay: true }
-  }
-  const restaurant = yield* nextOrderNumber(asked.restaurantId, businessDay(now, known.timeZone))
-  if (!restaurant) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  const day = businessDay(now, known.timeZone)
+  const restaurant = yield* nextOrderNumber(asked.restaurantId, day, request.idempotencyKey)
+  if (!restaurant) return yield* replay(asked.restaurantId, request)
   if (restaurant.menuVersion !== known.menu.version) throw new MenuMoved()
   if (restaurant.isPaused) throw notTakingOrders(restaurant.pauseReason)
   if (!isTable(asked.tableNumber, restaurant.tableCount)) {
@@ -86,9 +80,19 @@ function* place(known: CachedMenu, asked: AskedOrder, request: Request, now: num
     isHidden: false,
     history: [],
   }
-  // Another process took the same key between our look and our insert: look again.
-  if (!(yield* insertOrder(order, request))) throw new LostRace()
+  // Another process may have taken the same key since the look: then nothing is kept, and the unit looks again.
+  yield* last(insertOrder(order, request))
   return { order, isReplay: false }
+}
+
+/** Why no number was given: the key has its order, or there is no restaurant. */
+function* replay(restaurantId: string, { idempotencyKey, requestHash }: Request): Unit<PlacedOrder> {
+  const earlier = idempotencyKey === null ? undefined : yield* findOrderByKey(restaurantId, idempotencyKey)
+  if (!earlier) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  if (earlier.requestHash !== requestHash) {
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This key was used for a different order. Please order again.')
+  }
+  return { order: earlier.order, isReplay: true }
 }
 
 function notTakingOrders(reason: string): Refusal {

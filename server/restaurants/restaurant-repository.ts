@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import { DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES } from '#shared/orders/ageing.ts'
 
@@ -57,8 +57,11 @@ const takeRevision = query('restaurant_take_revision', ({ db, restaurants }) =>
 )
 export const nextRevision = (id: string) => first(takeRevision({ id }))
 
-/** The next revision and the day's next order number, with all that decides whether an order may be taken. */
-const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants }) =>
+/**
+ * The next revision and the day's next order number, with all that decides whether an order may be taken. Nothing is
+ * taken, and nothing given, where the idempotency key has its order or diners find no restaurant.
+ */
+const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants, orders }) =>
   db
     .update(restaurants)
     .set({
@@ -66,7 +69,18 @@ const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants
       orderNumber: sql`case when ${restaurants.orderDay} = ${param('day')} then ${restaurants.orderNumber} + 1 else 1 end`,
       orderDay: set(restaurants.orderDay, 'day'),
     })
-    .where(and(eq(restaurants.id, param('id')), isNull(restaurants.closedAt)))
+    .where(
+      and(
+        eq(restaurants.id, param('id')),
+        isNull(restaurants.closedAt),
+        notExists(
+          db
+            .select({ id: orders.id })
+            .from(orders)
+            .where(and(eq(orders.restaurantId, param('id')), eq(orders.idempotencyKey, param('idempotencyKey')))),
+        ),
+      ),
+    )
     .returning({
       revision: restaurants.revision,
       orderNumber: restaurants.orderNumber,
@@ -76,7 +90,8 @@ const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants
       pauseReason: restaurants.pauseReason,
     }),
 )
-export const nextOrderNumber = (id: string, day: string) => first(takeOrderNumber({ id, day }))
+export const nextOrderNumber = (id: string, day: string, idempotencyKey: string | null) =>
+  first(takeOrderNumber({ id, day, idempotencyKey }))
 
 /** Says that something a diner's page shows has changed. */
 const bumpVersion = query('restaurant_bump_menu_version', ({ db, restaurants }) =>

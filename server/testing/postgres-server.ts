@@ -15,8 +15,11 @@ export type PostgresServer = {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL server of the tests' own: the installed binaries, an ordinary user, a free port, an empty folder. */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
+/**
+ * A PostgreSQL server of the tests' own: the installed binaries, an ordinary user, a free port, an empty folder.
+ * Unless it is to be durable it syncs nothing, which is faster and forgets at a power cut.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer | undefined> {
   const binaries = findBinaries()
   if (!binaries) return undefined
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-postgres-'))
@@ -46,7 +49,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
         '-c',
         'listen_addresses=127.0.0.1',
         '-c',
-        'fsync=off',
+        `fsync=${isDurable ? 'on' : 'off'}`,
         '-c',
         'max_connections=200',
       ],

@@ -1,0 +1,64 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import * as tables from './schema.pg.ts'
+import type { QueryLayer, Statement, Step } from './unit-of-work.ts'
+
+type Prepared = { execute: (params: object) => Promise<unknown> }
+
+/** What opens and closes the transaction around a step; empty where it neither begins nor ends there. */
+type Border = { opens: string; closes: string }
+const NO_BORDER: Border = { opens: '', closes: '' }
+
+/** A pooled connection as units of work use it. */
+export type Connection = {
+  /** Asks one step. Its border travels with it in the same round trip, and has been answered when the step has. */
+  ask: (step: Step, border?: Border) => Promise<readonly unknown[]>
+  say: (words: string) => Promise<unknown>
+}
+
+/**
+ * Each connection keeps its own drizzle instance and prepared statements: one prepared on the pool would run outside
+ * the transaction.
+ */
+export function connectionOf(client: pg.PoolClient): Connection {
+  // A connection that breaks while it is in use fails its query, and says so here too: unheard, that ends the process.
+  client.on('error', () => {})
+  let border = NO_BORDER
+
+  const { stream } = client.connection
+
+  // Drizzle's way to the driver. A step that fails leaves its transaction failed: the COMMIT behind it rolls back.
+  async function query(statement: pg.QueryConfig, values: unknown[]) {
+    const { opens, closes } = border
+    stream.cork() // one packet
+    const answers = [
+      opens && client.query(opens),
+      client.query(statement, values),
+      closes && client.query(closes),
+    ] as const
+    stream.uncork()
+    const [, answer] = await Promise.all(answers)
+    return answer
+  }
+  // Of the driver drizzle asks for no more than queries.
+  const db = drizzle({ client: { query } as unknown as pg.PoolClient })
+  const layer = { ...tables, db } as unknown as QueryLayer
+  const preparedByStatement = new Map<Statement, Prepared>()
+
+  function prepared(statement: Statement): Prepared {
+    const known = preparedByStatement.get(statement)
+    if (known) return known
+    const made = statement.build(layer).prepare(statement.name) as Prepared
+    preparedByStatement.set(statement, made)
+    return made
+  }
+
+  return {
+    ask: async ({ statement, params }, around = NO_BORDER) => {
+      border = around
+      const answer = await prepared(statement).execute(params)
+      return statement.givesRows ? (answer as unknown[]) : []
+    },
+    say: (words) => client.query(words),
+  }
+}
