@@ -10,6 +10,7 @@ import type { Figure } from './figure.ts'
 import { groupCommit } from './group-commit.ts'
 import { jobs } from './jobs.ts'
 import { orders } from './orders.ts'
+import { postgres } from './postgres.ts'
 import { busyCores } from './process-stat.ts'
 import { push } from './push.ts'
 import { keepRun } from './results-file.ts'
@@ -29,6 +30,7 @@ const BENCHES: Record<string, Bench> = {
   'diner-page': { restaurants: 4, run: dinerPage },
   'two-nodes': { restaurants: 4, run: twoNodes },
   jobs: { restaurants: 4, run: jobs },
+  postgres: { restaurants: 4, run: postgres },
   'cold-start': { restaurants: 4, run: coldStart },
 }
 

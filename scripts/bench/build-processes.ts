@@ -5,9 +5,11 @@ import { ROOT } from '#server/root.ts'
 /** What runs in a process of its own: the rivals, and the loads, so that the server keeps its core. */
 const PROCESSES = {
   'bare-server': 'servers/bare-server.ts',
+  'bare-statements': 'servers/bare-statements.ts',
   'echo-server': 'servers/echo-server.ts',
   'hello-server': 'servers/hello-server.ts',
   'order-server': 'servers/order-server.ts',
+  'postgres-units': 'servers/postgres-units.ts',
   'board-filler': 'loads/board-filler.ts',
   'idle-screens': 'loads/idle-screens.ts',
   'order-load': 'loads/order-load.ts',
