@@ -66,7 +66,7 @@ const selectClosedSince = query('orders_closed_since', ({ db, orders }) =>
  */
 export function* listLiveOrders(restaurantId: string, closedSince: number): Unit<Order[]> {
   const rows = [...(yield* selectOpen({ restaurantId })), ...(yield* selectClosedSince({ restaurantId, closedSince }))]
-  return rows.map(fromRow).toSorted((a, b) => a.placedAt - b.placedAt)
+  return rows.map(fromRow).toSorted((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1))
 }
 
 const selectPlacedBetween = query('orders_placed_between', ({ db, orders }) =>
@@ -81,7 +81,7 @@ const selectPlacedBetween = query('orders_placed_between', ({ db, orders }) =>
         lt(orders.placedAt, param('until')),
       ),
     )
-    .orderBy(orders.placedAt),
+    .orderBy(orders.placedAt, orders.id),
 )
 /** All orders placed in [from, until), hidden ones included: a day's sales do not change when a card is hidden. */
 export function* listOrdersPlacedBetween(restaurantId: string, from: number, until: number): Unit<Order[]> {

@@ -11,6 +11,8 @@ export type KitchenStandIn = {
   shown: () => string[]
   /** How often it had to ask for what it missed. */
   timesAsked: () => number
+  /** Whether it was told of an order without asking. */
+  wasPushed: (orderId: string) => boolean
   close: () => void
 }
 
@@ -25,6 +27,7 @@ export function kitchenStandIn(
 ): KitchenStandIn {
   const orders = new Map<string, WireOrder>()
   const revisions = new Set<number>()
+  const pushed = new Set<string>()
   let asked = 0
   let hole: NodeJS.Timeout | undefined
   const socket: TestSocket = io(url, {
@@ -62,6 +65,7 @@ export function kitchenStandIn(
     Object.assign(socket.io, { uri: front })
   })
   socket.on('order:changed', ({ order }: OrderChanged) => {
+    pushed.add(order._id)
     apply(order)
     clearTimeout(hole)
     if (complete() < order.revision) hole = setTimeout(() => complete() < order.revision && askAgain(), HOLE_MS)
@@ -74,6 +78,7 @@ export function kitchenStandIn(
     untilJoined: () => joined,
     shown: () => [...orders.keys()].toSorted(),
     timesAsked: () => asked,
+    wasPushed: (orderId) => pushed.has(orderId),
     close: () => {
       clearTimeout(hole)
       socket.close()
