@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import { httpClient } from '#server/testing/http-client.ts'
 import { type KitchenStandIn, kitchenStandIn } from '#server/testing/kitchen-stand-in.ts'
+import { socketsTo } from '#server/testing/test-sockets.ts'
 import { canRunTwo, type TwoProcesses, twoProcesses } from '#server/testing/two-processes.ts'
+import { login, logout, type SignedIn } from '#shared/accounts/accounts-api.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 
 const DINERS = 16
@@ -20,7 +22,7 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
     const load = orderLoad(client, restaurant)
     try {
       await Promise.all(screens.map((screen) => screen.untilJoined()))
-      await during({ two, load, screens })
+      await during({ two, load, screens, restaurant })
       await load.stop()
       await expectNothingLost(two, restaurant, load.acknowledged)
     } finally {
@@ -58,8 +60,9 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
   })
 
   it('take orders while Redis is away; screens heal without it, and are pushed to again once it is back', async () => {
-    await onAFridayNight(async ({ two, load, screens }) => {
+    await onAFridayNight(async ({ two, load, screens, restaurant }) => {
       await load.untilPlaced(30)
+      const elsewhere = await signedInAt(two, restaurant)
       await two.redis.stop()
       const isBack = new Promise((back) => setTimeout(back, REDIS_AWAY_MS)) // the outage itself
       await load.untilPlaced(load.acknowledged.size + 60)
@@ -70,7 +73,10 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
       await load.stop()
       await untilComplete(screens, load)
       await isBack
+      await elsewhere.signOut()
+      expect(elsewhere.isCut()).toBe(false) // nobody could tell
       await two.redis.start()
+      await expect.poll(elsewhere.isCut, { timeout: COMPLETE_MS }).toBe(true)
       for (const { url } of two.servers) {
         const redis = async () => ((await (await fetch(`${url}/readyz`)).json()) as { redis: string }).redis
         await expect.poll(redis, { timeout: COMPLETE_MS }).toBe('ok')
@@ -110,7 +116,7 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
 })
 
 type Load = ReturnType<typeof orderLoad>
-type Night = { two: TwoProcesses; load: Load; screens: KitchenStandIn[] }
+type Night = { two: TwoProcesses; load: Load; screens: KitchenStandIn[]; restaurant: TestRestaurant }
 
 /** Diners who order one thing after the other, each with its key until it is answered, as the diner's page does. */
 function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestaurant) {
@@ -155,6 +161,14 @@ function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestau
       return order._id
     },
   }
+}
+
+/** Somebody whose socket is at one server, and who signs out at the other. */
+async function signedInAt({ servers: [one, other] }: TwoProcesses, { email, password }: TestRestaurant) {
+  const client = httpClient(one.url)
+  const { token } = (await client.send(login, { body: { email, password } })).json<SignedIn>().UserObj
+  const socket = await socketsTo(other.url).connect(token)
+  return { signOut: () => client.send(logout, { token }), isCut: () => socket.disconnected }
 }
 
 async function untilComplete(screens: readonly KitchenStandIn[], { acknowledged }: Load): Promise<void> {
