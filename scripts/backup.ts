@@ -4,7 +4,7 @@ import { backUp } from './backup/back-up.ts'
 
 const [file, ...more] = process.argv.slice(2)
 try {
-  if (more.length > 0) throw new Error('Usage: npm run backup [-- FILE]')
+  if (more.length > 0 || file?.startsWith('-')) throw new Error('Usage: npm run backup [-- FILE]')
   const backup = await backUp({ env: readEnv(process.env), file, now: Date.now() })
   process.stdout.write(`The database is in ${backup.file}, whole and checked.\n`)
   process.stdout.write(`${backup.pictures} files of pictures are in ${backup.uploads}.\n`)

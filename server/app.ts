@@ -14,6 +14,7 @@ import { watchUnseenOrders } from './alerts/watch-unseen-orders.ts'
 import { ownCounters } from './auth/counters.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { settleWork } from './billing/settle-work.ts'
+import { connectionsOf } from './connections.ts'
 import type { Store } from './db/unit-of-work.ts'
 import { handleErrors, notFound, unreadable } from './errors.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
@@ -46,12 +47,12 @@ import { restaurantRoutes } from './restaurants/restaurant-routes.ts'
 import { salesRoutes } from './sales/sales-routes.ts'
 import type { ScheduledWork } from './schedule/schedule.ts'
 import type { Service } from './service.ts'
-import { stopAccepting } from './stop-accepting.ts'
 import { pictureSweep } from './uploads/sweep-pictures.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { compileValidator } from './validation.ts'
 
 const BODY_BYTES = 64 * 1024
+const FAREWELL_MS = 2_000
 const REQUEST_MS = 15_000
 const OVERLOADED_MS = 2_000 // the event loop this late: turning requests away serves the others
 
@@ -123,10 +124,17 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     dataDir: options.dataDir,
   }
   realtime.start(service)
+  options.redis?.onAway(() => app.log.warn({ event: 'redis.away' }, 'Redis does not answer; orders go on'))
+  options.redis?.onReturn(() => app.log.info({ event: 'redis.back' }, 'Redis answers'))
+  const connections = connectionsOf(app.server)
+  let isStopping = false
   app.addHook('preClose', async () => {
-    const isQuiet = stopAccepting(app.server)
+    isStopping = true
+    // Whoever shares out the work looks every second or two, and sends no more to who says that it goes.
+    if (options.redis && app.server.listening) await new Promise((next) => setTimeout(next, FAREWELL_MS))
+    const areEnded = connections.end()
     await realtime.stop()
-    await isQuiet
+    await areEnded
   })
 
   await app.register(cookie)
@@ -137,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(swagger, { openapi: { info: { title: 'Tuckshop', version: '1' } } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
 
-  await app.register(healthRoutes(service))
+  await app.register(healthRoutes(service, () => isStopping))
   await app.register(accountRoutes(service))
   await app.register(passwordRoutes(service))
   await app.register(ownAccountRoutes(service))

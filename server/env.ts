@@ -27,6 +27,7 @@ export type Env = {
   dinerRetentionDays: number
 }
 
+const ODD_CHARACTERS = ' (in a password # is written %23, / is %2F, % is %25)'
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 type Source = Record<string, string | undefined>
@@ -56,9 +57,14 @@ export function readEnv(source: Source): Env {
       'DATABASE_URL',
       undefined,
       asPostgresUrl,
-      'a PostgreSQL address such as postgres://user@host/name',
+      `a PostgreSQL address such as postgres://user:password@host/name${ODD_CHARACTERS}`,
     ),
-    redisUrl: take('REDIS_URL', undefined, asRedisUrl, 'a Redis address such as redis://host:6379'),
+    redisUrl: take(
+      'REDIS_URL',
+      undefined,
+      asRedisUrl,
+      `a Redis address such as redis://:password@host:6379/0${ODD_CHARACTERS}`,
+    ),
     demo: take('DEMO', 'auto', oneOf(['auto', 'off']), 'auto or off'),
     trustProxy: take('TRUST_PROXY', [], asNetworks, 'a list of networks such as 10.0.0.0/8, separated by commas'),
     rateLimits: take('RATE_LIMITS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
@@ -145,7 +151,19 @@ function asPostgresUrl(text: string): string | undefined {
 }
 
 function asRedisUrl(text: string): string | undefined {
-  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) ? text : undefined
+  if (!URL.canParse(text)) return undefined
+  const { protocol, host, pathname, username, password } = new URL(text)
+  const isWhole = /^rediss?:$/.test(protocol) && host !== '' && /^(\/\d*)?$/.test(pathname)
+  return isWhole && isDecodable(username) && isDecodable(password) ? text : undefined
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 // A count, or "everybody", would let any client choose its own address.

@@ -62,7 +62,8 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.error({ event: 'request.failed', err: error }, 'a request failed')
       return send(reply, new Refusal('SERVER_FAULT', 'Something went wrong on our side. Please try again.'))
     }
-    if (ERROR_STATUS[refusal.code] >= 500) request.log.warn({ event: 'request.unavailable', err: error }, refusal.code)
+    if (ERROR_STATUS[refusal.code] >= 500)
+      request.log.warn({ event: 'request.unavailable', reason: error.message }, refusal.code)
     return send(reply, refusal)
   })
 }

@@ -3,17 +3,22 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import { Refusal } from './errors.ts'
 import { metrics } from './metrics.ts'
+import type { Redis } from './redis/open-redis.ts'
 import type { Service } from './service.ts'
 
 /** For whoever watches over the process: is it up, can it work, how is it doing. */
-export function healthRoutes(service: Service): FastifyPluginAsyncTypebox {
+export function healthRoutes(service: Service, isStopping: () => boolean): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/healthz', async () => ({ ok: true }))
+    app.get('/healthz', async () => {
+      if (isStopping()) throw STOPPING
+      return { ok: true }
+    })
 
     app.get('/readyz', async () => {
+      if (isStopping()) throw STOPPING
       const [database, redis] = await Promise.all([
         stateOf(service.store.read(() => findRestaurant('none'))),
-        service.redis && stateOf(service.redis.commands.ping()),
+        service.redis && redisState(service.redis),
       ])
       const parts = { database, ...(redis === undefined ? {} : { redis }) }
       if (database === 'unreachable') throw new Refusal('OVERLOADED', 'The database does not answer.', parts, 2)
@@ -25,10 +30,18 @@ export function healthRoutes(service: Service): FastifyPluginAsyncTypebox {
   }
 }
 
+const STOPPING = new Refusal('OVERLOADED', 'This process is stopping.', undefined, 2)
 const PATIENCE_MS = 2_000
+const REDIS_PATIENCE_MS = 500 // it may be lost: nobody waits for it
 
-async function stateOf(asked: Promise<unknown>): Promise<'ok' | 'unreachable'> {
-  const late = AbortSignal.timeout(PATIENCE_MS)
+async function redisState({ isUp, commands }: Redis): Promise<State> {
+  return isUp() ? stateOf(commands.ping(), REDIS_PATIENCE_MS) : 'unreachable'
+}
+
+type State = 'ok' | 'unreachable'
+
+async function stateOf(asked: Promise<unknown>, patienceMs = PATIENCE_MS): Promise<State> {
+  const late = AbortSignal.timeout(patienceMs)
   return await Promise.race([
     asked.then(
       () => 'ok' as const,

@@ -13,6 +13,9 @@ import { StartFault } from './start-fault.ts'
 const STOP_MS = 10_000
 
 async function main(): Promise<void> {
+  // Until there is something to stop: the first process of a container ignores what nobody listens to.
+  let stop: () => void = () => process.exit(0)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
   const env = readEnv(process.env)
   const store = await openStore(env)
   const redis = env.redisUrl === undefined ? undefined : await redisAt(env.redisUrl)
@@ -48,12 +51,13 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address !== null ? address.port : env.port
   process.stdout.write(await welcome(env, port, hasDemo))
 
-  const stop = () => {
+  stop = () => {
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    void app.close().then(() => process.exit(0))
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
 }
 
 // Read where it is used: a start of one process alone should not wait for it.

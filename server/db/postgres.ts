@@ -5,6 +5,7 @@ import { MOST_QUEUED, MOST_RETRIES, type Store, StoreUnavailable, type Unit } fr
 
 const CONNECTIONS = 8
 const CONNECT_TIMEOUT_MS = 3_000
+const SILENT_MS = 5_000 // a process that hangs in a unit of work gives up the restaurant's row
 const STATEMENT_TIMEOUT_MS = 10_000 // below the request's own limit of 15 s
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
@@ -15,6 +16,8 @@ export function postgresStore(url: string): Store {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: SILENT_MS,
+    keepAlive: true,
     application_name: 'tuckshop',
     pipeline: true,
   })

@@ -10,6 +10,7 @@ import * as calls from '#shared/orders/orders-api.ts'
 const DINERS = 16
 const REDIS_AWAY_MS = 20_000
 const COMPLETE_MS = 10_000
+const HUNG_MS = 15_000
 const RECOVERED_MS = 5_000
 
 describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () => {
@@ -56,6 +57,18 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
       await untilComplete(screens, load)
       // An answer in the middle of a stop is an answer: none was cut off or turned away.
       expect(load.refused).toEqual([])
+    })
+  })
+
+  it('wait no longer than some seconds for one that hangs in the middle of an order', async () => {
+    await onAFridayNight(async ({ two, load, screens }) => {
+      await load.untilPlaced(60)
+      process.kill(two.servers[0].pid, 'SIGSTOP')
+      const placed = () => load.placeAt(two.servers[1].url).catch(() => undefined)
+      await expect.poll(placed, { timeout: HUNG_MS }).toBeDefined()
+      process.kill(two.servers[0].pid, 'SIGCONT')
+      await load.stop()
+      await untilComplete(screens, load)
     })
   })
 
@@ -156,6 +169,7 @@ function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestau
     /** One order more, at this server. */
     placeAt: async (url: string): Promise<string> => {
       const answer = await httpClient(url).send(calls.placeOrder, { body })
+      if (answer.statusCode !== 201) throw new Error(answer.body)
       const order = answer.json<calls.WireOrder>()
       acknowledged.set(order._id, order)
       return order._id

@@ -76,6 +76,15 @@ describe('a start is refused in a sentence that names the variable and no passwo
     })
 
     const withRedis = it.skipIf(!hasRedis)
+    withRedis('when the user in REDIS_URL may not use channels', async () => {
+      const redis = await startRedis(['--user', 'tuck', 'on', `>${SECRET}`, '~tuckshop:*', '+@all'])
+      const url = redis.url.replace('//', `//tuck:${SECRET}@`)
+      const said = await faultOf({ DATABASE_URL: urlTo('postgres'), REDIS_URL: url })
+      await redis.remove()
+      expect(said).toContain('Tuckshop cannot start: the user in REDIS_URL lacks rights')
+      expect(said).not.toContain(SECRET)
+    })
+
     withRedis.each([`:${SECRET}@`, ''])('when Redis refuses the password in REDIS_URL (%s)', async (credentials) => {
       const redis = await startRedis(['--requirepass', 'another word'])
       const url = redis.url.replace('//', `//${credentials}`)

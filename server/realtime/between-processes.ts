@@ -8,7 +8,6 @@ export type ProcessLink = {
   adapter: ReturnType<typeof createShardedAdapter>
   /** Once what was joined until now is heard from elsewhere too; while Redis is away, after a moment. */
   heard: () => Promise<void>
-  isUp: () => boolean
   /** Says when the other processes can be heard again. */
   onReturn: (listener: () => void) => void
 }
@@ -53,7 +52,6 @@ export function betweenProcesses({ commands, subscriptions, onReturn }: Omit<Red
 
   return {
     adapter: createShardedAdapter(client, client, { channelPrefix: 'tuckshop', subscriptionMode: 'dynamic' }),
-    isUp: () => subscriptions.isReady,
     onReturn,
     heard: async () => {
       if (underWay.size === 0 || !subscriptions.isReady) return

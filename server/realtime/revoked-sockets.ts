@@ -6,8 +6,8 @@ const LOOK_MS = 30_000
 const AT_ONCE = 50
 
 /**
- * Cuts sockets whose token was revoked at another process while the processes could not hear each other: now and
- * then during that time, and at its end. Gives what ends the watch.
+ * Cuts sockets whose token was revoked at another process that could not say so: now and then, for this process cannot
+ * know whether the other has lost Redis, and whenever Redis is back here. Gives what ends the watch.
  */
 export function revokedSockets(service: Service, io: Io, link: ProcessLink): () => void {
   async function look(): Promise<void> {
@@ -20,7 +20,7 @@ export function revokedSockets(service: Service, io: Io, link: ProcessLink): () 
   const lookSafely = () => void look().catch(() => {})
 
   link.onReturn(lookSafely)
-  const timer = setInterval(() => link.isUp() || lookSafely(), LOOK_MS)
+  const timer = setInterval(lookSafely, LOOK_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

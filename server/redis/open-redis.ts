@@ -1,6 +1,7 @@
 import { createClient } from 'redis'
 import { StartFault } from '#server/start-fault.ts'
 
+const TRIAL = 'tuckshop#trial#'
 const CONNECT_MS = 3_000
 const PING_MS = 3_000
 const SILENT_MS = 8_000 // a connection that says nothing for so long is dead, whatever the network thinks
@@ -16,6 +17,9 @@ export type Redis = {
   commands: Client
   /** Waits while Redis is away, and subscribes again to what it was subscribed to. */
   subscriptions: Client
+  isUp(): boolean
+  /** Says when Redis has gone, once an outage. */
+  onAway(listener: () => void): void
   /** Says when Redis has come back. */
   onReturn(listener: () => void): void
   close(): void
@@ -24,6 +28,7 @@ export type Redis = {
 /** @throws StartFault when the server cannot be used; once it has answered, an outage is waited out. */
 export async function openRedis(url: string): Promise<Redis> {
   let hasBegun = false
+  let isAway = false
   const mayRetry = () => hasBegun
   const commands = clientOf(url, mayRetry, { disableOfflineQueue: true, commandsQueueMaxLength: MOST_UNANSWERED })
   const subscriptions = clientOf(url, mayRetry)
@@ -32,13 +37,39 @@ export async function openRedis(url: string): Promise<Redis> {
   }
   try {
     await Promise.all([commands.connect(), subscriptions.connect()])
-    await commands.sendCommand(['PUBSUB', 'SHARDNUMSUB'])
+    // What the work takes, tried once: a user may lack the right to channels, and an old server does not have them.
+    await subscriptions.sSubscribe(TRIAL, () => {})
+    await commands.sPublish(TRIAL, '')
+    await subscriptions.sUnsubscribe(TRIAL)
   } catch (error) {
     close()
     throw new StartFault(sentenceOf(error))
   }
   hasBegun = true
-  return { commands, subscriptions, onReturn: (listener) => subscriptions.on('ready', listener), close }
+  const isUp = () => commands.isReady && subscriptions.isReady
+  return {
+    commands,
+    subscriptions,
+    isUp,
+    onAway: (listener) => {
+      for (const client of [commands, subscriptions]) {
+        client.on('error', () => {
+          if (!isAway) listener()
+          isAway = true
+        })
+      }
+    },
+    onReturn: (listener) => {
+      for (const client of [commands, subscriptions]) {
+        client.on('ready', () => {
+          if (!isUp()) return
+          isAway = false
+          listener()
+        })
+      }
+    },
+    close,
+  }
 }
 
 type Offline = { disableOfflineQueue?: boolean; commandsQueueMaxLength?: number }
@@ -66,7 +97,8 @@ function waitBefore(tries: number): number {
 
 function sentenceOf(error: unknown): string {
   const said = error instanceof Error ? error.message : ''
-  if (/^(NOAUTH|WRONGPASS|NOPERM|ERR AUTH|ERR invalid password)/.test(said)) {
+  if (said.startsWith('NOPERM')) return 'the user in REDIS_URL lacks rights: +@all ~tuckshop:* &tuckshop* are needed.'
+  if (/^(NOAUTH|WRONGPASS|ERR AUTH|ERR invalid password)/.test(said)) {
     return 'the Redis server refuses the user or the password in REDIS_URL.'
   }
   if (/^ERR (invalid DB index|DB index)/i.test(said)) return 'REDIS_URL names a database that Redis does not have.'

@@ -47,6 +47,18 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     expect(keys.join()).not.toContain('olive')
   })
 
+  it('wait once, and not for each count, while Redis hangs', async () => {
+    const [counters] = links.map(sharedCounters)
+    const client = await createClient({ url: server.url }).connect()
+    await client.sendCommand(['CLIENT', 'PAUSE', '3000', 'ALL'])
+    const began = performance.now()
+    for (let times = 1; times <= 10; times += 1) {
+      expect(await counters?.count('table 7', HOUR_MS)).toMatchObject({ times })
+    }
+    expect(performance.now() - began).toBeLessThan(1_000)
+    client.destroy()
+  })
+
   it('go on by process while Redis is away, and together once it is back', async () => {
     const [one, other] = links.map(sharedCounters)
     await server.stop()

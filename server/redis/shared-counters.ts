@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { type Counters, ownCounters } from '#server/auth/counters.ts'
 import type { Redis } from './open-redis.ts'
 
-const PATIENCE_MS = 300 // nobody's order waits longer for a count
+const PATIENCE_MS = 300 // nobody's order waits longer for counts
+const TRUST_AGAIN_MS = 5_000
 
 const COUNT = `
 local times = redis.call('INCR', KEYS[1])
@@ -12,6 +13,18 @@ return {times, redis.call('PTTL', KEYS[1])}`
 /** Counts that all processes share. While Redis is away each process counts by itself: a limit still holds there. */
 export function sharedCounters({ commands }: Pick<Redis, 'commands'>): Counters {
   const own = ownCounters()
+  let lateUntil = 0
+
+  /** Asks Redis, unless it was late a moment ago: then each count of an order would wait anew. */
+  async function ask<T>(shared: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
+    if (Date.now() < lateUntil) return alone()
+    try {
+      return await inTime(shared())
+    } catch (error) {
+      if (error instanceof Late) lateUntil = Date.now() + TRUST_AGAIN_MS
+      return alone()
+    }
+  }
 
   async function shared(key: string, windowMs: number): Promise<{ times: number; leftMs: number }> {
     const answer = await commands.eval(COUNT, { keys: [nameOf(key)], arguments: [String(windowMs)] })
@@ -21,14 +34,27 @@ export function sharedCounters({ commands }: Pick<Redis, 'commands'>): Counters 
   }
 
   return {
-    count: (key, windowMs) => inTime(shared(key, windowMs)).catch(() => own.count(key, windowMs)),
-    timesOf: (key) => inTime(commands.get(nameOf(key)).then(Number)).catch(() => own.timesOf(key)),
+    count: (key, windowMs) =>
+      ask(
+        () => shared(key, windowMs),
+        () => own.count(key, windowMs),
+      ),
+    timesOf: (key) =>
+      ask(
+        () => commands.get(nameOf(key)).then(Number),
+        () => own.timesOf(key),
+      ),
     forget: async (key) => {
       await own.forget(key)
-      await inTime(commands.del(nameOf(key))).catch(() => {}) // it ends by itself
+      await ask<unknown>(
+        () => commands.del(nameOf(key)),
+        () => Promise.resolve(), // it ends by itself
+      )
     },
   }
 }
+
+class Late extends Error {}
 
 /** Keys name people and hold tokens: Redis is told neither. */
 function nameOf(key: string): string {
@@ -38,7 +64,7 @@ function nameOf(key: string): string {
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis is late')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Late()), PATIENCE_MS)
   })
   try {
     return await Promise.race([work, late])
