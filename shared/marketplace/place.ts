@@ -9,13 +9,18 @@ export type WithinKm = (typeof WITHIN_KM)[number]
 
 const EARTH_KM = 6_371
 
+/** Along the sphere (Vincenty's formula for it): exact to a millimetre near by and at the other side of the earth alike. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
-  const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2
-  const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
-  const chord =
-    half(to.latitude - from.latitude) +
-    cosine(from.latitude) * cosine(to.latitude) * half(to.longitude - from.longitude)
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
+  const here = onSphere(from.latitude)
+  const there = onSphere(to.latitude)
+  const between = onSphere(to.longitude - from.longitude)
+  const across = Math.hypot(there.cos * between.sin, here.cos * there.sin - here.sin * there.cos * between.cos)
+  return EARTH_KM * Math.atan2(across, here.sin * there.sin + here.cos * there.cos * between.cos)
+}
+
+function onSphere(degrees: number): { sin: number; cos: number } {
+  const angle = (degrees * Math.PI) / 180
+  return { sin: Math.sin(angle), cos: Math.cos(angle) }
 }
 
 /** "Richmond, VIC 3121": how a suburb stands in a location field. */
