@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isVisible } from '../visible-text.ts'
 import type { MenuCategory, MenuItem } from './menu.ts'
 import { MENU_LIMITS } from './menu.ts'
 import { planMenuImport } from './menu-import.ts'
 import { menuTable } from './menu-table.ts'
 
-// As the calls keep text: trimmed, and never of halves of characters.
+// As the calls keep text: trimmed, never of halves of characters, and a name has something to be seen.
 const text = (maxLength: number) =>
   fc
     .oneof(
@@ -13,7 +14,7 @@ const text = (maxLength: number) =>
       fc.array(fc.constantFrom(...`'"=+-@\\;:,\n\r\t aé🍋`), { maxLength: 12 }).map((all) => all.join('')),
     )
     .map((value) => [...value.trim()].slice(0, maxLength).join('').trim())
-const name = text(MENU_LIMITS.nameLength).filter((value) => value !== '')
+const name = text(MENU_LIMITS.nameLength).filter(isVisible)
 const cents = fc.integer({ min: 0, max: MENU_LIMITS.priceCents })
 
 const anyMenu = fc.uniqueArray(name, { minLength: 1, maxLength: 4 }).chain((categoryNames) =>
