@@ -6,18 +6,27 @@ import { metrics } from './metrics.ts'
 import type { Redis } from './redis/open-redis.ts'
 import type { Service } from './service.ts'
 
+type State = 'ok' | 'unreachable'
+
+const stopping = () => new Refusal('OVERLOADED', 'This process is stopping.', undefined, 2)
+const DATABASE_PATIENCE_MS = 2_000
+const REDIS_PATIENCE_MS = 500 // it may be lost: nobody waits for it
+
 /** For whoever watches over the process: is it up, can it work, how is it doing. */
 export function healthRoutes(service: Service, isStopping: () => boolean): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/healthz', async () => {
-      if (isStopping()) throw STOPPING
+      if (isStopping()) throw stopping()
       return { ok: true }
     })
 
     app.get('/readyz', async () => {
-      if (isStopping()) throw STOPPING
+      if (isStopping()) throw stopping()
       const [database, redis] = await Promise.all([
-        stateOf(service.store.read(() => findRestaurant('none'))),
+        stateOf(
+          service.store.read(() => findRestaurant('none')),
+          DATABASE_PATIENCE_MS,
+        ),
         service.redis && redisState(service.redis),
       ])
       const parts = { database, ...(redis === undefined ? {} : { redis }) }
@@ -30,17 +39,11 @@ export function healthRoutes(service: Service, isStopping: () => boolean): Fasti
   }
 }
 
-const STOPPING = new Refusal('OVERLOADED', 'This process is stopping.', undefined, 2)
-const PATIENCE_MS = 2_000
-const REDIS_PATIENCE_MS = 500 // it may be lost: nobody waits for it
-
 async function redisState({ isUp, commands }: Redis): Promise<State> {
   return isUp() ? stateOf(commands.ping(), REDIS_PATIENCE_MS) : 'unreachable'
 }
 
-type State = 'ok' | 'unreachable'
-
-async function stateOf(asked: Promise<unknown>, patienceMs = PATIENCE_MS): Promise<State> {
+async function stateOf(asked: Promise<unknown>, patienceMs: number): Promise<State> {
   const late = AbortSignal.timeout(patienceMs)
   return await Promise.race([
     asked.then(

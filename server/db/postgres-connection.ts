@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { preparedStatements } from './prepared-statements.ts'
 import * as tables from './schema.pg.ts'
-import type { QueryLayer, Statement, Step } from './unit-of-work.ts'
+import type { QueryLayer, Step } from './unit-of-work.ts'
 
 type Prepared = { execute: (params: object) => Promise<unknown> }
 
@@ -43,15 +44,7 @@ export function connectionOf(client: pg.PoolClient): Connection {
   // Of the driver drizzle asks for no more than queries.
   const db = drizzle({ client: { query } as unknown as pg.PoolClient })
   const layer = { ...tables, db } as unknown as QueryLayer
-  const preparedByStatement = new Map<Statement, Prepared>()
-
-  function prepared(statement: Statement): Prepared {
-    const known = preparedByStatement.get(statement)
-    if (known) return known
-    const made = statement.build(layer).prepare(statement.name) as Prepared
-    preparedByStatement.set(statement, made)
-    return made
-  }
+  const prepared = preparedStatements<Prepared>(layer)
 
   return {
     ask: async ({ statement, params }, around = NO_BORDER) => {

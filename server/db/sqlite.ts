@@ -1,12 +1,12 @@
 import Database, { SqliteError } from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { preparedStatements } from './prepared-statements.ts'
 import * as tables from './schema.sqlite.ts'
 import {
   LostRace,
   MOST_QUEUED,
   MOST_RETRIES,
   type QueryLayer,
-  type Statement,
   type Store,
   StoreUnavailable,
   type Unit,
@@ -46,15 +46,7 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
 
   // drizzle's builders of both dialects answer to the same calls; the query layer is typed by PostgreSQL's
   const layer = { ...tables, db: drizzle(database) } as unknown as QueryLayer
-  const preparedByStatement = new Map<Statement, Prepared>()
-
-  function prepared(statement: Statement): Prepared {
-    const known = preparedByStatement.get(statement)
-    if (known) return known
-    const made = statement.build(layer).prepare(statement.name) as Prepared
-    preparedByStatement.set(statement, made)
-    return made
-  }
+  const prepared = preparedStatements<Prepared>(layer)
 
   function drive<T>(unit: () => Unit<T>): T {
     const steps = unit()

@@ -49,7 +49,9 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
     await onAFridayNight(async ({ two, load, screens }) => {
       for (const index of [0, 1] as const) {
         await load.untilPlaced(load.acknowledged.size + 60)
-        await two.servers[index].stop()
+        const stopped = two.servers[index].stop()
+        await expect.poll(() => statusesOf(two.servers[index].url), { interval: 20, timeout: COMPLETE_MS }).toEqual([503, 503])
+        await stopped
         await two.restart(index)
       }
       await load.untilPlaced(load.acknowledged.size + 60)
@@ -175,6 +177,12 @@ function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestau
       return order._id
     },
   }
+}
+
+/** What whoever shares out the work reads of a process. */
+async function statusesOf(url: string): Promise<number[]> {
+  const answers = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(url + path)))
+  return answers.map(({ status }) => status)
 }
 
 /** Somebody whose socket is at one server, and who signs out at the other. */

@@ -5,8 +5,8 @@ import * as menu from '#shared/menu/menu-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
 import type { TestApp } from './build-test-app.ts'
 import { anEmployerPostBody, anOrderBody, aWorkerPostBody, type TestRestaurant } from './factories.ts'
+import { dish } from './menu-routes.ts'
 import type { Parts, RouteEntry, Target } from './route-entry.ts'
-import { dish } from './route-table.ts'
 
 /** Something of everything in this restaurant, made anew, so that a call may change or delete it. */
 export async function aTarget(test: TestApp, restaurant: TestRestaurant, entry: RouteEntry): Promise<Target> {

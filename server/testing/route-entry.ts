@@ -54,6 +54,11 @@ export type RouteEntry = {
   refusal?: number
 }
 
+export const byRestaurant = ({ restaurantId }: Target): Parts => ({ query: { restaurantId } })
+export const bodyOf =
+  (body: object) =>
+  ({ restaurantId }: Target): Parts => ({ body: { restaurantId, ...body } })
+
 export const NOTHING: Target = {
   restaurantId: 'missing',
   categoryId: 'missing',

@@ -4,28 +4,16 @@ import * as passwords from '#shared/accounts/passwords-api.ts'
 import * as alerts from '#shared/alerts/alerts-api.ts'
 import * as billing from '#shared/billing/billing-api.ts'
 import * as feedback from '#shared/feedback/feedback-api.ts'
-import * as menu from '#shared/menu/menu-api.ts'
-import { uploadMenuImage } from '#shared/menu/uploads-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
 import * as restaurants from '#shared/restaurants/restaurants-api.ts'
 import * as sales from '#shared/sales/sales-api.ts'
 import { MARKETPLACE_ROUTES } from './marketplace-routes.ts'
-import { pictureForm, SMALL_PNG } from './picture-form.ts'
-import type { Parts, RouteEntry, Target } from './route-entry.ts'
+import { MENU_ROUTES } from './menu-routes.ts'
+import { bodyOf, byRestaurant, type Parts, type RouteEntry, type Target } from './route-entry.ts'
 
-const byRestaurant = ({ restaurantId }: Target): Parts => ({ query: { restaurantId } })
 const byDay = ({ restaurantId }: Target): Parts => ({
   query: { restaurantId, orderDate: '2026-11-20', timezone: 'Australia/Melbourne' },
 })
-const bodyOf =
-  (body: object) =>
-  ({ restaurantId }: Target): Parts => ({ body: { restaurantId, ...body } })
-const byCategory =
-  (body?: object) =>
-  ({ categoryId }: Target): Parts => ({ params: { id: categoryId }, ...(body ? { body } : {}) })
-const byItem =
-  (body?: object) =>
-  ({ itemId }: Target): Parts => ({ params: { id: itemId }, ...(body ? { body } : {}) })
 const byOrder =
   (body?: object) =>
   ({ orderId }: Target): Parts => ({ params: { id: orderId }, ...(body ? { body } : {}) })
@@ -46,15 +34,6 @@ const registration = (): Parts => {
     },
   }
 }
-export const dish = {
-  name: 'Soup',
-  price: 9.5,
-  description: 'Of the day',
-  imageUrl: 'https://example.com/soup.jpg',
-  available: true,
-  extras: [{ name: 'Bread', price: 2 }],
-}
-
 /** As a browser makes it; nobody holds the private half of its key. */
 const aPushSubscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/route-table',
@@ -181,49 +160,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     parts: bodyOf({ isPaused: false, reason: 'Back at six' }),
   },
 
-  {
-    call: menu.readPublicMenu,
-    access: 'visitors',
-    parts: ({ restaurantId }) => ({ params: { restaurantId }, headers: { 'if-none-match': '"old"' } }),
-  },
-  { call: menu.listCategoryNames, access: 'visitors', parts: byRestaurant },
-  { call: menu.listCategories, access: 'visitors', parts: byRestaurant },
-  { call: menu.listMenuItems, access: 'visitors', parts: byRestaurant },
-  {
-    call: menu.updateCategoryNames,
-    access: 'owner by restaurant',
-    parts: bodyOf({ categories: ['Mains', 'Lunch', 'Drinks'] }),
-  },
-  { call: menu.createCategory, access: 'owner by restaurant', parts: bodyOf({ name: 'Desserts', priority: 3 }) },
-  {
-    call: menu.updateCategory,
-    access: 'owner by id',
-    parts: byCategory({ name: 'Lunch', priority: 4, isVisible: true }),
-  },
-  {
-    call: menu.reorderCategories,
-    access: 'owner by restaurant',
-    parts: ({ restaurantId, categoryIds }) => ({ body: { restaurantId, ids: [...categoryIds].reverse() } }),
-  },
-  { call: menu.changeCategoryVisibility, access: 'owner by id', parts: byCategory({ isVisible: true }) },
-  { call: menu.deleteCategory, access: 'owner by id', parts: byCategory() },
-  { call: menu.createMenuItem, access: 'owner by restaurant', parts: bodyOf({ ...dish, category: 'Mains' }) },
-  {
-    call: menu.reorderMenuItems,
-    access: 'owner by restaurant',
-    parts: ({ restaurantId, categoryId, itemIds }) => ({
-      body: { restaurantId, category: categoryId, ids: [...itemIds].reverse() },
-    }),
-  },
-  { call: menu.updateMenuItem, access: 'owner by id', parts: byItem({ ...dish, menuCategory: 'Mains' }) },
-  { call: menu.deleteMenuItem, access: 'owner by id', parts: byItem() },
-  { call: menu.exportMenu, access: 'owner by restaurant', parts: byRestaurant },
-  {
-    call: menu.importMenu,
-    access: 'owner by restaurant',
-    parts: bodyOf({ csv: 'Category,Name,Price\nMains,Pie,12.50', apply: false, version: 1 }),
-  },
-  { call: uploadMenuImage, access: 'restaurant', parts: () => pictureForm(SMALL_PNG) },
+  ...MENU_ROUTES,
 
   {
     call: orders.placeOrder,
