@@ -50,7 +50,9 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
       for (const index of [0, 1] as const) {
         await load.untilPlaced(load.acknowledged.size + 60)
         const stopped = two.servers[index].stop()
-        await expect.poll(() => statusesOf(two.servers[index].url), { interval: 20, timeout: COMPLETE_MS }).toEqual([503, 503])
+        await expect
+          .poll(() => statusesOf(two.servers[index].url), { interval: 20, timeout: COMPLETE_MS })
+          .toEqual([503, 503])
         await stopped
         await two.restart(index)
       }

@@ -12,7 +12,10 @@ const MOST_ROOMS = 60 // a table's evening; more is no diner
 const checkFollow = checked<{ orderId: string }>(schemas.DinerFollow)
 const checkWatch = checked<{ restaurantId: string }>(schemas.MenuWatch)
 
-/** A diner follows an order, which takes its unguessable id, and watches a menu, which anyone may read. `heard`: see the kitchen's. */
+/**
+ * A diner follows an order, which takes its unguessable id, and watches a menu, which anyone may read.
+ * `heard`: when the rooms joined until now are heard from every process.
+ */
 export function answerDiners(service: Service, socket: ClientSocket, heard: () => Promise<void>): void {
   socket.on('diner:follow', (ask, answer) => {
     void acknowledge(answer, async () => {
