@@ -170,10 +170,11 @@ onBothDatabases('placing an order', (store) => {
       const other = await aRestaurant(at.test)
       const pause = (isPaused: boolean, reason = '') =>
         at.test.send(pauseOrders, { token: other.token, body: { restaurantId: other.restaurantId, isPaused, reason } })
-      await pause(true, 'Back at six.')
+      await pause(true, 'Back at six')
       expect((await at.test.send(calls.placeOrder, { body: anOrderBody(other) })).json()).toMatchObject({
         code: 'NOT_TAKING_ORDERS',
-        details: { reason: 'Back at six.' },
+        message: 'The kitchen is not taking orders right now: “Back at six”.',
+        details: { reason: 'Back at six' },
       })
       await pause(false)
       expect((await at.test.send(calls.placeOrder, { body: anOrderBody(other) })).statusCode).toBe(201)

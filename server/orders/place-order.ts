@@ -96,8 +96,8 @@ function* replay(restaurantId: string, { idempotencyKey, requestHash }: Request)
 }
 
 function notTakingOrders(reason: string): Refusal {
-  const why = reason === '' ? '' : ` ${reason}`
-  return new Refusal('NOT_TAKING_ORDERS', `The kitchen is not taking orders right now.${why}`, { reason })
+  const why = reason === '' ? '' : `: “${reason}”`
+  return new Refusal('NOT_TAKING_ORDERS', `The kitchen is not taking orders right now${why}.`, { reason })
 }
 
 function hashOf(asked: AskedOrder): string {

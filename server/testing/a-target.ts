@@ -11,10 +11,18 @@ import type { Parts, RouteEntry, Target } from './route-entry.ts'
 /** Something of everything in this restaurant, made anew, so that a call may change or delete it. */
 export async function aTarget(test: TestApp, restaurant: TestRestaurant, entry: RouteEntry): Promise<Target> {
   const { token, restaurantId, email } = restaurant
-  const send = async <T>(call: Endpoint, parts: Parts) => (await test.send(call, { token, ...parts })).json<T>()
-  await send(menu.createCategory, { body: { restaurantId, name: 'Lunch' } }) // unless an earlier target left it there
+  const send = async <T>(call: Endpoint, parts: Parts) => {
+    const answer = await test.send(call, { token, ...parts })
+    if (answer.statusCode >= 400) throw new Error(`No target for ${entry.call.url}: ${call.url} said ${answer.body}`)
+    return answer.json<T>()
+  }
   const categories = await send<menu.WireCategory[]>(menu.listCategories, { query: { restaurantId } })
-  const categoryId = categories.find(({ name }) => name === 'Lunch')?._id ?? ''
+  let categoryId = categories.find(({ name }) => name === 'Lunch')?._id // an earlier target may have left it there
+  if (categoryId === undefined) {
+    const category = await send<menu.WireCategory>(menu.createCategory, { body: { restaurantId, name: 'Lunch' } })
+    categories.push(category)
+    categoryId = category._id
+  }
   const item = await send<menu.WireMenuItem>(menu.createMenuItem, {
     body: { ...dish, restaurantId, name: 'Garden salad', price: 12, category: categoryId },
   })
