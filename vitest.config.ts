@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Much of what the tests do is waiting: one worker for each core, and none left free.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -33,7 +36,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           // How long a fact may take to show in a browser on a busy machine; a test's own bound on speed says so itself.
           expect: { poll: { timeout: 10_000 } },
-          fileParallelism: false,
         },
       },
     ],

@@ -4,10 +4,28 @@ import type { Page } from 'playwright-core'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What keeps somebody from using this page as it now stands: the rule and the places, for people to read. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export function faultsOf(page: Page): Promise<string[]> {
+  return analyze(page, new AxeBuilder({ page }).withTags(RULES))
+}
+
+/** Only what a theme can change, for a page that was looked at whole in the other. */
+export function faultsOfColour(page: Page): Promise<string[]> {
+  return analyze(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+async function analyze(page: Page, axe: AxeBuilder): Promise<string[]> {
+  await page.evaluate(showWhatIsSkipped)
   await page.evaluate(comeToRest)
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  // No page has a frame: the report needs no second page to be put together in.
+  const { violations } = await axe.setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** In the page: what is not drawn because it is out of sight would be seen in the colours it once had. */
+function showWhatIsSkipped(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('*')) {
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+  }
 }
 
 /** In the page: what is half faded has no colour of its own yet. What moves for ever, such as a skeleton, is let be. */
