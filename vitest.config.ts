@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** A worker loads the code once, not once a file: no test leaves anything behind that another could see. */
+const inOneWorld = { isolate: false }
+
 export default defineConfig({
   test: {
     // Much of what the tests do is waiting: one worker for each core, and none left free.
@@ -11,6 +14,7 @@ export default defineConfig({
           name: 'rules and stores',
           include: ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['client/journeys/**'],
+          ...inOneWorld,
         },
       },
       {
@@ -18,6 +22,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: ['server/faults/**'],
+          ...inOneWorld,
           globalSetup: './server/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
