@@ -127,6 +127,38 @@ journey('a poster on a phone', (house) => {
     await context.close()
   })
 
+  it('chooses a role by typing: its name is enough, and what is none stays and says so', async () => {
+    const { page, context } = await house().open(PHONE)
+    await signInAsNewPoster(page)
+    await page.goto('/profile?new=job')
+    const error = page.getByText('Choose one from the list.')
+
+    await role(page).fill('barista')
+    await page.keyboard.press('Tab')
+    expect(await role(page).inputValue()).toBe('Barista')
+
+    await role(page).fill('Astronaut')
+    await page.keyboard.press('Tab')
+    await error.waitFor()
+    expect(await role(page).inputValue()).toBe('Astronaut')
+    await page.getByRole('checkbox', { name: 'I accept the' }).check()
+    await page.getByRole('button', { name: 'Post this job' }).click()
+    await read(page, 'Error creating employer data', 'Close')
+    expect(await role(page).inputValue()).toBe('Astronaut')
+
+    await role(page).fill('sous')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await role(page).inputValue()).toBe('Sous chef')
+
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    expect(await dialogOf(page, 'Post a job').isVisible()).toBe(true)
+    await context.close()
+  })
+
   it('looks for work; what fails says so and takes nothing that was typed', async () => {
     const { page, context } = await house().open(PHONE)
     await signInAsNewPoster(page)

@@ -20,6 +20,10 @@ describe('finding an option', () => {
     expect(findOptions(['b/a', 'a/b'], 'a', (option) => option, '')).toEqual(['a/b', 'b/a'])
   })
 
+  test('what reads as it was typed comes first of all', () => {
+    expect(findOptions(['Chef de partie', 'Chef'], 'chef ', (option) => option, '')).toEqual(['Chef', 'Chef de partie'])
+  })
+
   test('nothing found is an empty list', () => {
     expect(find('atlantis')).toEqual([])
   })

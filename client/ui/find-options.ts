@@ -1,8 +1,8 @@
 const SHOWN_AT_MOST = 80 // every role of the job board; more would be scrolled, not read: typing narrows
 
 /**
- * The options that hold every typed word, those that begin with the first of them on top. Nothing typed offers all,
- * from the present value on.
+ * The options that hold every typed word: the one that reads as typed on top, then those that begin with the first
+ * word. Nothing typed offers all, from the present value on.
  */
 export function findOptions(
   options: readonly string[],
@@ -22,11 +22,11 @@ export function findOptions(
     const text = read(option).toLowerCase()
     return words.every((word) => text.includes(word))
   })
-  const begins = (option: string) =>
-    read(option)
-      .toLowerCase()
-      .startsWith(words[0] ?? '')
-      ? 0
-      : 1
-  return [...matches].sort((a, b) => begins(a) - begins(b)).slice(0, SHOWN_AT_MOST)
+  const whole = search.trim().toLowerCase()
+  const rank = (option: string) => {
+    const text = read(option).toLowerCase()
+    if (text === whole) return 0
+    return text.startsWith(words[0] ?? '') ? 1 : 2
+  }
+  return [...matches].sort((a, b) => rank(a) - rank(b)).slice(0, SHOWN_AT_MOST)
 }

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { Field, type FieldWords } from './field.tsx'
 import { findOptions } from './find-options.ts'
+import { scrollIntoSight } from './scroll-into-sight.ts'
 import styles from './searchable-select.module.css'
 
 type SearchableSelectProps = Omit<FieldWords, 'optional'> & {
@@ -16,15 +17,19 @@ type SearchableSelectProps = Omit<FieldWords, 'optional'> & {
   emptyText: string
 }
 
-/** `typed` is the search; undefined while nothing is typed and the field still shows its value. */
+/**
+ * `typed` is the search; undefined while nothing is typed and the field shows its value. `active` is the option the
+ * arrow keys have come to, `NONE` before the first.
+ */
 type Popup = { isOpen: boolean; typed: string | undefined; active: number }
 
-const CLOSED: Popup = { isOpen: false, typed: undefined, active: 0 }
-const OPENED: Popup = { isOpen: true, typed: undefined, active: 0 }
+const NONE = -1
+const CLOSED: Popup = { isOpen: false, typed: undefined, active: NONE }
 
 /**
  * One of many, found by typing: the combobox pattern of the ARIA authoring practices, with a list. What is typed is a
- * search; leaving without a choice keeps the value.
+ * search; on leaving, the name of an option is that option. Any other text stays to be mended, says so, and until then
+ * there is no value: what is sent is never something else than what stands there.
  */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { label, hint, error, name, value, options, onChange, read, aside, emptyText } = props
@@ -32,26 +37,39 @@ export function SearchableSelect(props: SearchableSelectProps) {
   const [popup, setPopup] = useState<Popup>(CLOSED)
   const found = popup.isOpen ? findOptions(options, popup.typed ?? '', read, value) : []
   const active = found[popup.active]
+  const isMissed = !popup.isOpen && popup.typed !== undefined
 
-  const choose = (option: string | undefined) => {
-    if (option !== undefined) onChange(option)
+  const open = () => setPopup({ isOpen: true, typed: popup.typed, active: popup.typed === undefined ? 0 : NONE })
+  const choose = (option: string) => {
+    onChange(option)
     setPopup(CLOSED)
+  }
+  const settle = () => {
+    const typed = popup.typed?.trim() ?? ''
+    const meant = options.find((option) => read(option).toLowerCase() === typed.toLowerCase())
+    if (typed === '') return setPopup(CLOSED)
+    if (meant !== undefined) return choose(meant)
+    if (value !== '') onChange('')
+    setPopup({ isOpen: false, typed, active: NONE })
   }
   const steer = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setPopup(popup.isOpen ? { ...popup, active: around(popup.active + step, found.length) } : OPENED)
+      if (popup.isOpen) setPopup({ ...popup, active: stepped(popup.active, step, found.length) })
+      else open()
     } else if (event.key === 'Enter' && popup.isOpen) {
       event.preventDefault() // a choice, not yet the form
-      choose(active)
-    } else if (event.key === 'Escape') {
-      setPopup(CLOSED)
+      const chosen = active ?? found[0]
+      if (chosen !== undefined) choose(chosen)
+    } else if (event.key === 'Escape' && popup.isOpen) {
+      event.stopPropagation() // puts the list away, not yet the dialog
+      settle()
     }
   }
 
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error ?? (isMissed ? 'Choose one from the list.' : undefined)}>
       {(control) => (
         <div className={styles.frame}>
           <input
@@ -66,16 +84,16 @@ export function SearchableSelect(props: SearchableSelectProps) {
             autoComplete="off"
             spellCheck={false}
             value={popup.typed ?? read(value)}
-            onChange={(event) => setPopup({ isOpen: true, typed: event.target.value, active: 0 })}
+            onChange={(event) => setPopup({ isOpen: true, typed: event.target.value, active: NONE })}
             onClick={(event) => {
               event.currentTarget.select()
-              if (!popup.isOpen) setPopup(OPENED)
+              if (!popup.isOpen) open()
             }}
             onKeyDown={steer}
-            onBlur={() => setPopup(CLOSED)}
+            onBlur={settle}
           />
           <ChevronDown className={styles.chevron} aria-hidden="true" />
-          <div className={styles.popup} hidden={!popup.isOpen}>
+          <div className={styles.popup} hidden={!popup.isOpen} ref={popup.isOpen ? scrollIntoSight : undefined}>
             <div className={styles.list} id={listId} role="listbox" aria-label="Suggestions" tabIndex={-1}>
               {found.map((option, index) => (
                 <Option
@@ -112,7 +130,7 @@ function Option({ id, isChosen, isActive, onChoose, words, aside }: OptionProps)
     // biome-ignore lint/a11y/useFocusableInteractive: as above, by aria-activedescendant
     <div
       id={id}
-      ref={isActive ? scrollIntoList : undefined}
+      ref={isActive ? scrollIntoSight : undefined}
       className={styles.option}
       role="option"
       aria-selected={isChosen}
@@ -127,14 +145,12 @@ function Option({ id, isChosen, isActive, onChoose, words, aside }: OptionProps)
   )
 }
 
-function around(index: number, length: number): number {
-  return length === 0 ? 0 : (index + length) % length
+function stepped(active: number, step: 1 | -1, length: number): number {
+  if (length === 0) return NONE
+  if (active === NONE) return step === 1 ? 0 : length - 1
+  return (active + step + length) % length
 }
 
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
-}
-
-function scrollIntoList(option: HTMLElement | null): void {
-  option?.scrollIntoView({ block: 'nearest' })
 }

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Field, type FieldWords } from './field.tsx'
+import { scrollIntoSight } from './scroll-into-sight.ts'
 import styles from './suggest-field.module.css'
 import { createSuggesting, type Suggest } from './suggesting.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -74,7 +75,7 @@ export function SuggestField({
           <div className={styles.frame} data-end={end ? true : undefined}>
             <Autocomplete.Input autoComplete="off" spellCheck={false} {...input} {...control} onBlur={leave} />
             {end ? <span className={styles.end}>{end}</span> : null}
-            <div className={styles.popup} hidden={!isOpen}>
+            <div className={styles.popup} hidden={!isOpen} ref={isOpen ? scrollIntoSight : undefined}>
               <Autocomplete.List className={styles.list} aria-label="Suggestions">
                 {(suggestion: string) => (
                   <Autocomplete.Item

@@ -21,8 +21,13 @@ type Props = { kind: PostKind; viewing: BoardViewing; shown: Shown | undefined }
 /** What is looked for. On a phone it folds into one bar that says what is chosen. */
 export function FilterPanel({ kind, viewing, shown }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [clearings, setClearings] = useState(0) // a new field each time, without the name of no role that was typed
   const fieldsId = useId()
   const { filters, choose } = viewing
+  const clear = () => {
+    choose(NO_FILTERS)
+    setClearings(clearings + 1)
+  }
   return (
     <search className={styles.panel} aria-label="Filters" data-open={isOpen || undefined}>
       <button
@@ -38,6 +43,7 @@ export function FilterPanel({ kind, viewing, shown }: Props) {
       </button>
       <div className={styles.fields} id={fieldsId}>
         <SearchableSelect
+          key={clearings}
           label="Role"
           name="job"
           value={filters.job}
@@ -60,7 +66,7 @@ export function FilterPanel({ kind, viewing, shown }: Props) {
             </Button>
           ) : null}
           {isFiltered(filters) ? (
-            <Button look="plain" className={styles.clear} onClick={() => choose(NO_FILTERS)}>
+            <Button look="plain" className={styles.clear} onClick={clear}>
               Clear the filters
             </Button>
           ) : null}
