@@ -67,7 +67,11 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
   }
   try {
     const file = await request.file()
-    if (file) return await file.toBuffer()
+    if (file) {
+      const bytes = await file.toBuffer()
+      if (file.file.truncated) throw tooLarge() // the parser throws only if it cut the file before its last piece
+      return bytes
+    }
   } catch (error) {
     throw refusalFor(error)
   }
@@ -78,9 +82,11 @@ function refusalFor(error: unknown): unknown {
   const known = asRefusal(error)
   if (known) return known
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    const most = UPLOAD_LIMITS.bytes / 1024 / 1024
-    return new Refusal('TOO_LARGE', `This picture is larger than ${most} MB. Please choose a smaller one.`)
-  }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
   return new Refusal('INVALID_REQUEST', 'The picture did not arrive whole. Please send it again.')
+}
+
+function tooLarge(): Refusal {
+  const most = UPLOAD_LIMITS.bytes / 1024 / 1024
+  return new Refusal('TOO_LARGE', `This picture is larger than ${most} MB. Please choose a smaller one.`)
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -107,6 +108,18 @@ onBothDatabases('pictures of dishes', (store) => {
         code: 'TOO_LARGE',
         message: 'This picture is larger than 5 MB. Please choose a smaller one.',
       })
+    })
+
+    it('one of more than 5 MB whose limit falls between two pieces on the wire', async () => {
+      const { headers, body } = pictureForm(Buffer.alloc(UPLOAD_LIMITS.bytes + 100_000, SMALL_PNG))
+      const whole = Buffer.from(body, 'latin1')
+      const limit = whole.indexOf('\r\n\r\n') + 4 + UPLOAD_LIMITS.bytes
+      const answer = await test.app.inject({
+        ...uploadMenuImage,
+        headers: { ...headers, authorization: restaurant.token },
+        payload: Readable.from([whole.subarray(0, limit), whole.subarray(limit)]),
+      })
+      expect(answer.json()).toMatchObject({ statusCode: 413, code: 'TOO_LARGE' })
     })
 
     it('a form without a file, and what is no form', async () => {
