@@ -32,17 +32,24 @@ function fitToWire({ fit: { isSameRole, distanceKm, sharedDays, wishedDays }, of
   return { isSameRole, distanceKm: rounded, sharedDays, wishedDays, of }
 }
 
-/** "Mia Tran" is "Mia T.": enough to speak of somebody, too little to look them up. */
+/** "Mia Tran", or "Tran, Mia", is "Mia T.": enough to speak of somebody, too little to look them up. */
 export function shortName(name: string): string {
-  const words = name.trim().split(/\s+/)
+  const [family = '', first] = name.split(',')
+  const words = (first?.trim() ? `${first} ${family}` : family).trim().split(/\s+/)
   const [given = ''] = words
   const initial = words.length > 1 ? /^\p{L}/u.exec(words.at(-1) ?? '')?.[0] : undefined
   return initial === undefined ? given : `${given} ${initial.toUpperCase()}.`
 }
 
-const WRITTEN_EMAIL = /[^\s@<>()[\]"',;:]+@[^\s@<>()[\]"',;:]+\.[^\s@<>()[\]"',;:.]+/gu
+const LOCAL = String.raw`(?:"[^"]*"|[^\s@＠﹫<>()[\]"',;:]+)`
+const HOST = String.raw`[^\s@＠﹫<>()[\]"',;:]+`
+/** With spaces around the sign it takes a dot and an ending to be an address: "chef @ night" is none. */
+const WRITTEN_EMAIL = new RegExp(
+  `${LOCAL}(?:[@＠﹫](?:${HOST}|\\[[^\\]]*\\])|\\s*[@＠﹫]\\s*${HOST}\\.\\p{L}{2,})`,
+  'gu',
+)
 
 /** Whoever writes an address into their notes would have every robot read it. */
-function withoutEmails(words: string): string {
-  return words.includes('@') ? words.replace(WRITTEN_EMAIL, '(email hidden)') : words
+export function withoutEmails(words: string): string {
+  return /[@＠﹫]/.test(words) ? words.replace(WRITTEN_EMAIL, '(email hidden)') : words
 }

@@ -7,6 +7,10 @@ export function listedAfter(now: number): number {
   return now - LISTED_DAYS * DAY_MS
 }
 
+export function isListed(post: { removedAt: number | null; renewedAt: number }, now: number): boolean {
+  return post.removedAt === null && post.renewedAt > listedAfter(now)
+}
+
 const selectListed = query('post_listed', ({ db, posts }) =>
   db
     .select()

@@ -1,7 +1,7 @@
 import { type Fit, fitOf, isMatch } from '#shared/marketplace/fit.ts'
 import type { Coordinates } from '#shared/marketplace/place.ts'
 import { otherKind } from '#shared/marketplace/post.ts'
-import { type ListedPost, listedAfter } from './listed-post-repository.ts'
+import { isListed, type ListedPost } from './listed-post-repository.ts'
 import type { News, OwnPost } from './match-mail-repository.ts'
 
 export type FittingPost = { post: ListedPost; fit: Fit }
@@ -9,7 +9,7 @@ export type FittingPost = { post: ListedPost; fit: Fit }
 /** Of the news, what still stands on its board and still fits one of the own posts, the best fit first. */
 export function fittingPosts(news: readonly News[], own: readonly OwnPost[], now: number): FittingPost[] {
   const fitting = news.flatMap(({ post }) => {
-    if (post === null || post.removedAt !== null || post.renewedAt <= listedAfter(now)) return []
+    if (post === null || !isListed(post, now)) return []
     const fit = bestFit(post, own)
     return fit ? [{ post, fit }] : []
   })

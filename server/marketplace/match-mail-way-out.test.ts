@@ -30,7 +30,8 @@ onBothDatabases('the way out of match mails', (store) => {
   async function nextDay(): Promise<Mail | undefined> {
     test.clock.advance(DAY_MS)
     test.mails.length = 0
-    const post = await test.send(calls.createEmployerPost, { token: employer.token, body: anEmployerPostBody() })
+    const body = anEmployerPostBody({ description: `As of ${test.clock.now()}` })
+    const post = await test.send(calls.createEmployerPost, { token: employer.token, body })
     expect(post.statusCode).toBe(201)
     await mailMatches({ ...test.service, homeUrl: () => publicUrl }, silent).run()
     return test.mails.find(({ to }) => to === worker.email)

@@ -40,9 +40,9 @@ export function postOfForm(form: PostForm, kind: PostKind, before: Unsaid = DEFA
 }
 
 function workerFields(form: PostForm, before: Unsaid) {
-  const { policeCheck, yearsExperience, gender }: Partial<WorkerPostBody> = form
+  const { policeCheck, yearsExperience, gender }: Partial<UpdatePostBody> = form
   if (yearsExperience === undefined) throw missing('yearsExperience')
-  if (gender === undefined) throw missing('gender')
+  if (gender === undefined || gender === null) throw missing('gender')
   return { hasPoliceCheck: policeCheck ?? before.hasPoliceCheck, yearsExperience, gender }
 }
 

@@ -95,9 +95,22 @@ onBothDatabases('posts', (store) => {
       expect(post).toMatchObject({ certificates: ['RSA', 'First aid'], badges: ['Cocktails'], name: 'Mia' })
     })
 
+    it('is the one that stands there when it says the same, as a second tap does', async () => {
+      const { postJob, jobs } = await poster()
+      const [first, second] = await Promise.all([postJob(), postJob()])
+      expect(second).toEqual(first)
+      expect(await jobs()).toEqual([first])
+      const other = await postJob({ description: 'Something else' })
+      expect(other._id).not.toBe(first._id)
+      test.clock.advance(LISTED_DAYS * DAY_MS)
+      expect((await postJob())._id).not.toBe(first._id)
+    })
+
     it('is the hundredth at most', async () => {
       const { postJob, postWork } = await poster()
-      const created = await Promise.all(Array.from({ length: MOST_POSTS + 3 }, () => postJob()))
+      const created = await Promise.all(
+        Array.from({ length: MOST_POSTS + 3 }, (_, index) => postJob({ description: `Number ${index}` })),
+      )
       expect(created.filter(({ _id }) => _id !== undefined)).toHaveLength(MOST_POSTS)
       expect(await postWork()).toMatchObject({ statusCode: 409, code: 'TOO_MANY_POSTS' })
     })
@@ -117,6 +130,13 @@ onBothDatabases('posts', (store) => {
       expect(changedJob).toEqual({ ...job, ...words, ...renewed, email: 'mia@example.com' })
       expect(changedWork).toEqual({ ...work, ...words, ...renewed, gender: 'Other' })
       expect([await jobs(), await works()]).toEqual([[changedJob], [changedWork]])
+    })
+
+    it('takes a post as it was read', async () => {
+      const { send, postJob, postWork } = await poster()
+      for (const post of [await postJob(), await postWork()]) {
+        expect(await send(calls.updateEmployerPost, { body: post })).toEqual(post)
+      }
     })
 
     it('keeps what it says nothing of', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { needsSubscription } from '#server/accounts/user-record.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
@@ -5,12 +6,14 @@ import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import { MOST_POSTS, type PostKind } from '#shared/marketplace/post.ts'
+import { isListed } from './listed-post-repository.ts'
 import { type PostForm, postOfForm } from './post-of-form.ts'
 import {
   countOwnPosts,
   deleteOwnPost,
   findOwnPost,
   insertPost,
+  listOwnPosts,
   lockPoster,
   type PostRow,
   setRenewedAt,
@@ -18,7 +21,10 @@ import {
 } from './post-repository.ts'
 import { postToWire } from './post-to-wire.ts'
 
-/** A new post on its board. Those whose own posts it fits are told later. */
+/**
+ * A new post on its board. Those whose own posts it fits are told later. One that stands there already with the same
+ * words is that post: a try after a lost answer, or a wish to be seen twice.
+ */
 export function createPost(service: Service, accountId: string, kind: PostKind, form: PostForm): Promise<WirePost> {
   const now = service.now()
   const said = postOfForm(form, kind)
@@ -26,6 +32,9 @@ export function createPost(service: Service, accountId: string, kind: PostKind, 
   const post: PostRow = { id: newId(now), kind, accountId, ...said, ...times }
   return service.store.write(function* () {
     const { email } = yield* requirePoster(accountId)
+    const listed = (yield* listOwnPosts(accountId, kind)).filter((one) => isListed(one, now))
+    const same = listed.find((one) => isDeepStrictEqual({ ...one, ...said }, one))
+    if (same) return postToWire(same, email, now)
     if ((yield* countOwnPosts(accountId)) >= MOST_POSTS) {
       throw new Refusal('TOO_MANY_POSTS', `You have ${MOST_POSTS} posts. Delete one to make room for another.`)
     }

@@ -53,7 +53,8 @@ export const UpdatePostBody = Type.Object({
   ...employerFields,
   policeCheck: workerFields.policeCheck,
   yearsExperience: Type.Optional(workerFields.yearsExperience),
-  gender: Type.Optional(workerFields.gender),
+  /** null, as an employer's post reads: nobody asked. */
+  gender: Type.Optional(Type.Union([workerFields.gender, Type.Null()])),
 })
 export const DeletePostBody = Type.Object({ _id: Id })
 export const PostParams = Type.Object({ id: Id })

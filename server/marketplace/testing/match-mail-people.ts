@@ -63,7 +63,7 @@ export function matchMailPeople(store: () => Store) {
     test.clock.advance(1_000)
     const answer = await test.send(calls.createEmployerPost, {
       token,
-      body: anEmployerPostBody({ job: state.job, ...changes }),
+      body: anEmployerPostBody({ job: state.job, description: `As of ${test.clock.now()}`, ...changes }),
     })
     expect(answer.statusCode).toBe(201)
     return answer.json<calls.WirePost>()
