@@ -53,6 +53,10 @@ journey(
       })
       await page.route('**/api/login/chargeTheUser', (route) => held.then(() => route.continue()))
       await page.getByRole('button', { name: 'Charge Users' }).click()
+      // The demo's restaurant owes as well.
+      const question = page.getByRole('dialog', { name: 'Charge 4 restaurants?' })
+      await question.getByText('1 of them cannot be charged yet: no card.').waitFor()
+      await question.getByRole('button', { name: 'Charge 4 restaurants' }).click()
       await page.getByRole('button', { name: 'Charging...' }).first().waitFor()
       goOn()
       await page.getByText('2 restaurants were not charged; the list says why.').waitFor()

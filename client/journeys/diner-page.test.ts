@@ -56,9 +56,9 @@ async function asOwner(url: string) {
   }
   const { UserObj } = await call<SignedIn>('POST', '/api/login', { email: DEMO.email, password: DEMO.password })
   const items = await call<WireMenuItem[]>('GET', `/api/menu-items?restaurantId=${DEMO.restaurantId}`, undefined)
-  return async (name: string, available: boolean) => {
+  return async (name: string, changes: { available?: boolean; price?: number }) => {
     const item = items.find((candidate) => candidate.name === name)
-    await call('PUT', `/api/menu-items/${item?._id}`, { available }, UserObj.token)
+    await call('PUT', `/api/menu-items/${item?._id}`, changes, UserObj.token)
   }
 }
 
@@ -87,7 +87,7 @@ journey("a diner's page", (house) => {
   })
 
   it('counts no dish that has sold out while it lay in the cart', async () => {
-    const setAvailable = await asOwner(house().url)
+    const change = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     await page.goto(MENU)
     await addDish(page, 'Lemon tart')
@@ -96,7 +96,7 @@ journey("a diner's page", (house) => {
     const cart = page.getByRole('dialog')
     const subtotal = cart.getByRole('paragraph').filter({ hasText: 'Subtotal' })
     const before = await subtotal.innerText()
-    await setAvailable('Lemon tart', false)
+    await change('Lemon tart', { available: false })
     await cart.getByText('Sold out, so it is not counted.').waitFor()
     const coffee = await cart.getByRole('listitem').filter({ hasText: 'Flat white' }).innerText()
     const price = /\$\d+\.\d\d/.exec(coffee)?.[0] ?? 'no price'
@@ -246,6 +246,22 @@ journey("a diner's page", (house) => {
     expect(back?.y).toBeGreaterThan(place?.y ?? 0)
     expect(back?.width).toBe(place?.width)
     expect(said).toEqual([])
+  })
+
+  it('says in the cart already that an order is too large, and takes it again once it is smaller', async () => {
+    const change = await asOwner(house().url)
+    await change('Lamington', { price: 4_999.99 })
+    const { page } = await house().open(PHONE)
+    await page.goto(MENU)
+    await addDish(page, 'Lamington')
+    await addDish(page, 'Margherita')
+    await page.getByRole('button', { name: /^View Cart/ }).press('Enter')
+    await page.getByText('This order is too large to send from here.').waitFor()
+    const place = page.getByRole('button', { name: /^Place Order/ })
+    expect(await place.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Remove Margherita' }).click()
+    await expect.poll(() => place.isDisabled()).toBe(false)
+    await change('Lamington', { price: 7 })
   })
 
   it('fits the narrowest phone with letters twice as large', async () => {

@@ -62,12 +62,16 @@ export function priceOrder(
     lines.push(line)
   }
   const totalCents = orderTotalCents(lines)
-  if (totalCents > ORDER_LIMITS.totalCents) return { kind: 'refused', code: 'ORDER_TOO_LARGE' }
+  if (isOrderTooLarge(totalCents)) return { kind: 'refused', code: 'ORDER_TOO_LARGE' }
   const samePrices = lines.every((line, index) => hasSamePrices(line, asked[index]))
   if (!samePrices || totalCents !== askedTotalCents) {
     return { kind: 'refused', code: 'PRICE_CHANGED', currentLines: lines }
   }
   return { kind: 'priced', lines, totalCents }
+}
+
+export function isOrderTooLarge(totalCents: number): boolean {
+  return totalCents > ORDER_LIMITS.totalCents
 }
 
 type LineFault = Pick<PricingRefusal, 'code' | 'extra'>

@@ -6,6 +6,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { chargeTheUser, listAdminRestaurants } from '#shared/billing/billing-api.ts'
+import { ChargeDialog } from './charge-dialog.tsx'
 import { type AdminState, createChargeRound } from './charge-round.ts'
 import { followPending } from './follow-pending.ts'
 import { LedgerState } from './ledger-state.tsx'
@@ -29,18 +30,29 @@ export default function AdminScreen() {
   const state = useStore(round.store)
   useEffect(() => void round.refresh(), [round])
   useEffect(() => followPending(round), [round])
+  const [isAsking, setAsking] = useState(false)
   const isRunning = state.round?.isRunning ?? false
+  const restaurants = state.shown?.restaurants ?? []
+  const chargeAll = () => {
+    setAsking(false)
+    void round.chargeAll()
+  }
   return (
     <Page>
       <PageHeading
         title="Admin"
         lead="What each restaurant owes for its orders, and charging it."
         aside={
-          <Button large pending={isRunning} onClick={() => void round.chargeAll()}>
+          <Button
+            large
+            pending={isRunning}
+            onClick={() => (restaurants.some(({ owed }) => owed > 0) ? setAsking(true) : chargeAll())}
+          >
             {isRunning ? 'Charging...' : 'Charge Users'}
           </Button>
         }
       />
+      <ChargeDialog open={isAsking} restaurants={restaurants} onCharge={chargeAll} onClose={() => setAsking(false)} />
       <RoundNotice state={state} />
       {state.shown ? (
         <>

@@ -1,9 +1,10 @@
 import { useStore } from 'zustand'
 import { Notice } from '#client/ui/notice.tsx'
-import { canBeOrdered, checkLine } from './cart-check.ts'
+import { isOrderTooLarge } from '#shared/orders/pricing.ts'
+import { canBeOrdered, cartTotals, checkLine } from './cart-check.ts'
 import styles from './cart-problems.module.css'
 import { ExpiredOrder } from './expired-order.tsx'
-import { refusalSentence } from './refusal.ts'
+import { refusalSentence, TOO_LARGE } from './refusal.ts'
 import { useVisit } from './visit-context.tsx'
 
 /** Why the order cannot go out as it stands, and what to do about it. */
@@ -16,6 +17,7 @@ export function CartProblems() {
 
   const blocked = lines.filter((line) => !canBeOrdered(checkLine(line, menu)))
   const isDearer = lines.some((line) => checkLine(line, menu).kind === 'price-changed')
+  const isTooLarge = isOrderTooLarge(cartTotals(lines, menu).cents)
   const refusal = state.kind === 'refused' && state.refusal.kind !== 'unknown' ? state.refusal : undefined
   const removeBlocked = () => {
     placing.forgetRefusal()
@@ -46,7 +48,8 @@ export function CartProblems() {
       {isDearer && blocked.length === 0 ? (
         <Notice look="attention">Prices have changed since you chose. Please check the new total.</Notice>
       ) : null}
-      {refusal && blocked.length === 0 && !isDearer && menu.isTakingOrders ? (
+      {isTooLarge ? <Notice look="problem">{TOO_LARGE}</Notice> : null}
+      {refusal && blocked.length === 0 && !isDearer && !isTooLarge && menu.isTakingOrders ? (
         <Notice look="problem">{refusalSentence(refusal)}</Notice>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { Button } from '#client/ui/button.tsx'
 import { formatCents } from '#shared/money.ts'
+import { isOrderTooLarge } from '#shared/orders/pricing.ts'
 import { canBeOrdered, cartTotals, checkLine } from './cart-check.ts'
 import styles from './place-order-button.module.css'
 import { useVisit } from './visit-context.tsx'
@@ -13,9 +14,10 @@ export function PlaceOrderButton() {
 
   const checks = lines.map((line) => checkLine(line, menu))
   const hasNewPrices = checks.some((check) => check.kind === 'price-changed')
-  const total = formatCents(cartTotals(lines, menu).cents)
+  const { cents } = cartTotals(lines, menu)
+  const total = formatCents(cents)
   const isSending = state.kind === 'sending'
-  const canPlace = lines.length > 0 && menu.isTakingOrders && checks.every(canBeOrdered)
+  const canPlace = lines.length > 0 && menu.isTakingOrders && checks.every(canBeOrdered) && !isOrderTooLarge(cents)
   const hasFailed = state.kind === 'refused' && state.refusal.kind === 'unknown'
 
   return (

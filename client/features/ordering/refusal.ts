@@ -17,6 +17,8 @@ export type Refusal =
   | { kind: 'said'; message: string }
   | { kind: 'unknown' }
 
+export const TOO_LARGE = 'This order is too large to send from here. Please ask the staff to take it.'
+
 export function refusalOf(error: unknown, body: PlaceOrderBody): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'unknown' }
   const { code, details } = error
@@ -36,7 +38,7 @@ export function refusalOf(error: unknown, body: PlaceOrderBody): Refusal {
     case 'RESTAURANT_NOT_FOUND':
       return { kind: 'said', message: 'This restaurant no longer takes orders here. Please ask the staff.' }
     case 'ORDER_TOO_LARGE':
-      return { kind: 'said', message: 'This order is too large to send from here. Please ask the staff to take it.' }
+      return { kind: 'said', message: TOO_LARGE }
     case 'EMPTY_ORDER':
       return { kind: 'said', message: 'Your cart is empty.' }
     case 'INVALID_REQUEST': {
