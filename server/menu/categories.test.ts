@@ -52,11 +52,13 @@ onBothDatabases('menu categories', (store) => {
     it('refuses a name that is there already, in this restaurant alone', async () => {
       const [owner, other] = [await anOwner(test), await anOwner(test)]
       await create(owner, { name: 'Mains' })
-      expect((await create(owner, { name: 'Mains  ' })).json()).toMatchObject({
-        statusCode: 409,
-        code: 'CATEGORY_EXISTS',
-        details: { field: 'name' },
-      })
+      for (const name of ['Mains  ', 'MAINS']) {
+        expect((await create(owner, { name })).json()).toMatchObject({
+          statusCode: 409,
+          code: 'CATEGORY_EXISTS',
+          details: { field: 'name' },
+        })
+      }
       expect((await create(other, { name: 'Mains' })).statusCode).toBe(201)
       expect(await names(owner, owner.token)).toEqual(['Mains'])
     })
@@ -149,6 +151,20 @@ onBothDatabases('menu categories', (store) => {
         details: { categories: ['Mains'] },
       })
       expect(await list(owner, owner.token)).toEqual(before)
+    })
+
+    it('takes a name that reads alike for the category that is there, written anew', async () => {
+      const owner = await anOwner(test)
+      const mains = await created(owner, { name: 'Mains' })
+      await addItem(owner, 'Mains')
+      expect((await replace(owner, ['MAINS'])).statusCode).toBe(200)
+      expect(await list(owner, owner.token)).toMatchObject([{ _id: mains._id, name: 'MAINS' }])
+    })
+
+    it('refuses names that read alike', async () => {
+      const owner = await anOwner(test)
+      const answer = await replace(owner, ['Mains', 'mains'])
+      expect(answer.json()).toMatchObject({ statusCode: 400, details: { field: 'categories', name: 'mains' } })
     })
 
     it('refuses a name that is in the list twice, and changes nothing', async () => {

@@ -1,5 +1,6 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
+import { readsAlike } from '#shared/menu/category-name.ts'
 import type { MenuCategory } from '#shared/menu/menu.ts'
 import { MENU_LIMITS } from '#shared/menu/menu.ts'
 import {
@@ -15,6 +16,8 @@ export function* addCategory(restaurantId: string, id: string, name: string, pri
   const category = { id, name: name.trim(), priority, isVisible: true }
   const all = yield* listCategories(restaurantId)
   if (all.length >= MENU_LIMITS.categories) throw tooManyCategories()
+  const alike = all.find((other) => readsAlike(other.name, category.name))
+  if (alike) throw categoryExists(alike.name)
   const inserted = yield* insertCategory({ restaurantId, ...category })
   if (inserted.length === 0) throw categoryExists(category.name)
   return category
@@ -29,7 +32,8 @@ export function* editCategory(
   const name = changes.name?.trim() ?? held.name
   if (name !== held.name) {
     const all = yield* listCategories(restaurantId)
-    if (all.some((other) => other.id !== id && other.name === name)) throw categoryExists(name)
+    const alike = all.find((other) => other.id !== id && readsAlike(other.name, name))
+    if (alike) throw categoryExists(alike.name)
   }
   const category = {
     id,

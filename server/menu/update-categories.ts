@@ -1,5 +1,6 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
+import { categoryByName, readsAlike } from '#shared/menu/category-name.ts'
 import { deleteCategory, insertCategory, listCategories, listItems, updateCategory } from './menu-repository.ts'
 
 /**
@@ -12,13 +13,14 @@ export function* replaceCategoryNames(
   newId: () => string,
 ): Unit<readonly string[]> {
   const names = asked.map((name) => name.trim()).filter((name) => name !== '')
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  const twice = names.find((name, index) => names.findIndex((other) => readsAlike(other, name)) !== index)
   if (twice !== undefined) {
     throw new Refusal('INVALID_REQUEST', `${twice} is in the list twice.`, { field: 'categories', name: twice })
   }
   const held = yield* listCategories(restaurantId)
   const items = yield* listItems(restaurantId)
-  const leftOut = held.filter((category) => !names.includes(category.name))
+  const kept = names.map((name) => categoryByName(held, name))
+  const leftOut = held.filter((category) => !kept.includes(category))
   const full = leftOut.filter((category) => items.some((item) => item.categoryId === category.id))
   if (full.length > 0) {
     const list = full.map((category) => category.name)
@@ -28,8 +30,8 @@ export function* replaceCategoryNames(
   }
   for (const { id } of leftOut) yield* deleteCategory({ restaurantId, id })
   for (const [priority, name] of names.entries()) {
-    const same = held.find((category) => category.name === name)
-    if (same) yield* updateCategory({ ...same, priority })
+    const same = kept[priority]
+    if (same) yield* updateCategory({ ...same, name, priority })
     else yield* insertCategory({ restaurantId, id: newId(), name, priority, isVisible: true })
   }
   return names

@@ -89,6 +89,12 @@ describe('a row', () => {
     ])
   })
 
+  it('takes a category that reads alike for the one there is', () => {
+    const { dishes, newCategories } = plan(['mains', 'Broth', '9.50', 'Of the day', 'Yes', '', ''])
+    expect(newCategories).toEqual([])
+    expect(dishes[0]).toMatchObject({ kind: 'added', dish: { category: 'Mains' } })
+  })
+
   it('with an id may rename a dish and move it to a category that comes to be', () => {
     const { dishes, newCategories } = plan(['Lunch', 'Broth', '9.50', 'Of the day', 'Yes', 'Bread: 2.00', 'i1'])
     expect(newCategories).toEqual(['Lunch'])

@@ -1,4 +1,5 @@
 import { formatCents } from '../money.ts'
+import { categoryByName } from './category-name.ts'
 import type { MenuCategory, MenuItem } from './menu.ts'
 import { MENU_LIMITS } from './menu.ts'
 import { type AskedDish, type RowProblem, readDish } from './menu-import-row.ts'
@@ -39,11 +40,14 @@ export function planMenuImport(
   const newCategories: string[] = []
   for (const row of rows) {
     const held = heldDish(menu, row.cells)
-    const dish = readDish(row, held)
-    if (Array.isArray(dish)) {
-      problems.push(...dish)
+    const asked = readDish(row, held)
+    if (Array.isArray(asked)) {
+      problems.push(...asked)
       continue
     }
+    const known = [...menu.categories, ...newCategories.map((name) => ({ name }))]
+    const category = categoryByName(known, asked.category)
+    const dish = { ...asked, category: category?.name ?? asked.category }
     const key = held?.id ?? `new ${dish.category}\n${dish.name}`
     const earlier = taken.get(key)
     if (earlier !== undefined) {
@@ -51,8 +55,7 @@ export function planMenuImport(
       continue
     }
     taken.set(key, row.row)
-    const isKnown = menu.categories.some(({ name }) => name === dish.category)
-    if (!isKnown && !newCategories.includes(dish.category)) newCategories.push(dish.category)
+    if (!category) newCategories.push(dish.category)
     const changes = held ? changesOf(menu.categories, held, dish) : []
     const kind = held === undefined ? 'added' : changes.length > 0 ? 'changed' : 'unchanged'
     dishes.push({ row: row.row, kind, dish, itemId: held?.id, changes })
@@ -67,7 +70,7 @@ function heldDish(
   cells: { Id?: string; Category?: string; Name?: string },
 ): MenuItem | undefined {
   if (cells.Id) return items.find(({ id }) => id === cells.Id)
-  const category = categories.find(({ name }) => name === cells.Category)
+  const category = categoryByName(categories, cells.Category ?? '')
   const namesakes = items.filter((item) => item.name === cells.Name && item.categoryId === category?.id)
   return namesakes.length === 1 ? namesakes[0] : undefined
 }
