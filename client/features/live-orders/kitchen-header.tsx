@@ -19,13 +19,14 @@ export function KitchenHeader() {
       <LostBanner />
       <div className={styles.bar}>
         <ConnectionLight />
-        <Toasts place={styles.toasts} />
+        <Toasts place={styles.toasts} only="plain" />
         <div className={styles.switches}>
           <SoundSwitch />
           <WakeLockState />
           <PauseSwitch />
         </div>
       </div>
+      <Toasts place={styles.problems} only="problem" />
       <SoundBanner />
       <PausedBanner />
       <JumpBar />
