@@ -12,14 +12,16 @@ type WeekdayChipsProps = {
 /** Seven days at a glance: a green tick or a red cross, and in words for who sees neither. */
 export function WeekdayChips({ availability, label = 'Availability' }: WeekdayChipsProps) {
   return (
-    <ul className={styles.chips} aria-label={label}>
-      {WEEKDAYS.map((day) => (
-        <li key={day} className={styles.chip} data-available={availability[day]}>
-          <span aria-hidden="true">{day.slice(0, 3)}</span>
-          {availability[day] ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
-          <VisuallyHidden>{`${day}: ${availability[day] ? 'available' : 'unavailable'}`}</VisuallyHidden>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.days}>
+      <ul className={styles.chips} aria-label={label}>
+        {WEEKDAYS.map((day) => (
+          <li key={day} className={styles.chip} data-available={availability[day]}>
+            <span aria-hidden="true">{day.slice(0, 3)}</span>
+            {availability[day] ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+            <VisuallyHidden>{`${day}: ${availability[day] ? 'available' : 'unavailable'}`}</VisuallyHidden>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
