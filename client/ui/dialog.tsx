@@ -18,12 +18,12 @@ type DialogProps = {
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
 }
 
-/** A modal dialog: traps focus, gives it back, closes on Escape. */
+/** A modal dialog: traps focus, gives it back, closes on Escape. Dims what is below it, be that a form's dialog too. */
 export function Dialog({ open, onClose, title, words, children, actions, isWide, initialFocus }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={styles.popup}
