@@ -1,5 +1,6 @@
 import { ImageIcon } from 'lucide-react'
 import { useState } from 'react'
+import { letterTone } from '#client/ui/letter-tone.ts'
 import { smallPictureUrl } from '#shared/menu/picture.ts'
 import styles from './dish-picture.module.css'
 
@@ -8,7 +9,7 @@ export function DishPicture({ name, imageUrl }: { name: string; imageUrl: string
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (!imageUrl || imageUrl === brokenUrl) {
     return (
-      <span className={styles.tile} aria-hidden="true">
+      <span className={`${styles.tile} ${letterTone(name)}`} aria-hidden="true">
         {[...name.trim()][0]?.toUpperCase() ?? <ImageIcon />}
       </span>
     )

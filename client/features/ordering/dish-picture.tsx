@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { letterTone } from '#client/ui/letter-tone.ts'
 import { smallPictureUrl } from '#shared/menu/picture.ts'
 import styles from './dish-picture.module.css'
 
@@ -43,13 +44,10 @@ function useIsLive(): boolean {
 }
 
 const PIXELS = { row: 108, line: 64, wide: 600 } as const
-const TONES = ['eucalyptus', 'wattle', 'sky', 'brick'] as const
 
 function LetterTile({ name, size }: { name: string; size: DishPictureProps['size'] }) {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  const tone = TONES[sum % TONES.length] ?? 'eucalyptus'
   return (
-    <span className={`${styles.tile} ${styles[size]} ${styles[tone]}`} aria-hidden="true">
+    <span className={`${styles.tile} ${styles[size]} ${letterTone(name)}`} aria-hidden="true">
       <span className={styles.letter}>{[...name.trim()][0]?.toUpperCase()}</span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { letterTone } from '#client/ui/letter-tone.ts'
 import { smallPictureUrl } from '#shared/menu/picture.ts'
 import type { WireSales } from '#shared/sales/sales-api.ts'
 import { dollarsInWords } from './money-words.ts'
@@ -33,7 +34,7 @@ function Picture({ item: { imageUrl, name } }: { item: Item }) {
     )
   }
   return (
-    <span className={styles.picture} aria-hidden="true">
+    <span className={`${styles.picture} ${letterTone(name)}`} aria-hidden="true">
       {[...name.trim()][0]?.toUpperCase()}
     </span>
   )
