@@ -9,7 +9,7 @@ export function ListingActions({ post }: { post: BoardPost }) {
     <div className={styles.actions}>
       {post.isOwn ? null : (
         <a className={buttonClass({ className: styles.write })} href="#write">
-          {`Write to ${post.name}`}
+          <span className={styles.words}>{`Write to ${post.name}`}</span>
         </a>
       )}
       <ShareButton post={post} />

@@ -21,16 +21,17 @@ export function ListingDetails({ post }: { post: BoardPost }) {
   const words = WORDS[kind]
   return (
     <article className={styles.listing}>
-      <PageHeading
-        title={job}
-        lead={<strong className={styles.name}>{name}</strong>}
-        aside={<ListingActions post={post} />}
-      />
-      <p className={styles.place}>
-        <MapPin aria-hidden="true" />
-        <span>{distance ? `${location} · ${distance}` : location}</span>
-      </p>
-      <BadgeList post={post} />
+      <div className={styles.head}>
+        <PageHeading title={job} lead={<strong className={styles.name}>{name}</strong>} />
+        <p className={styles.place}>
+          <MapPin aria-hidden="true" />
+          <span>{distance ? `${location} · ${distance}` : location}</span>
+        </p>
+        <BadgeList post={post} />
+        <div className={styles.actions}>
+          <ListingActions post={post} />
+        </div>
+      </div>
       <section className={styles.part} aria-labelledby="days">
         <div className={styles.days}>
           <h2 className={styles.title} id="days">
