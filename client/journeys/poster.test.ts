@@ -143,7 +143,9 @@ journey('a poster on a phone', (house) => {
     expect(await role(page).inputValue()).toBe('Astronaut')
     await page.getByRole('checkbox', { name: 'I accept the' }).check()
     await page.getByRole('button', { name: 'Post this job' }).click()
-    await read(page, 'Error creating employer data', 'Close')
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('Choose a role from the list.')
+    expect(await role(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await role(page).evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await role(page).inputValue()).toBe('Astronaut')
 
     await role(page).fill('sous')
