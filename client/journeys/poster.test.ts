@@ -226,6 +226,7 @@ journey('a poster on a phone', (house) => {
     await page.getByText('Not sent yet.').waitFor()
     await page.getByRole('link', { name: 'Post a job' }).click()
     expect(await field(page, 'Notes (optional)').inputValue()).toBe('Split shifts')
+    expect(await page.getByText('Not sent yet.').count()).toBe(0)
 
     await page.getByRole('checkbox', { name: 'I accept the' }).check()
     await page.evaluate(() => localStorage.setItem('token', 'spent'))

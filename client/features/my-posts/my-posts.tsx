@@ -12,6 +12,7 @@ import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { formInAddress } from './form-in-address.ts'
 import styles from './my-posts.module.css'
 import { createMyPosts } from './my-posts-store.ts'
+import { sayNotSent } from './not-sent-toast.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { PostForm } from './post-form.tsx'
 import { PostLists } from './post-lists.tsx'
@@ -44,7 +45,7 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
 
   const leaveForm = (hasKeptDraft: boolean) => {
     closeForm()
-    if (hasKeptDraft) showToast('Not sent yet. Open the form again to go on.')
+    if (hasKeptDraft) sayNotSent()
   }
   const renew = async (post: WirePost) => {
     if (post.kind === 'employer' && user.subscriptionRequired) return setRenewBlocked(true)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#client/lib/api-client.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
@@ -10,6 +10,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { JobFields } from './job-fields.tsx'
 import { draftKey, forgetDraft } from './kept-drafts.ts'
 import type { MyPostsStore } from './my-posts-store.ts'
+import { takeBackNotSent } from './not-sent-toast.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { type Draft, draftOf, newDraft } from './post-draft.ts'
 import styles from './post-form.module.css'
@@ -36,6 +37,7 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
   const [failed, setFailed] = useState<Outcome>()
   const [asksSubscription, setAsksSubscription] = useState(false)
   const words = WORDS[post ? 'update' : 'create'][kind]
+  useEffect(takeBackNotSent, [])
 
   const send = async (draft: Draft) => {
     setPending(true)

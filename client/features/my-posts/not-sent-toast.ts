@@ -1,0 +1,13 @@
+import { dismissToast, showToast } from '#client/ui/toast-store.ts'
+
+let shown: number | undefined
+
+export function sayNotSent(): void {
+  shown = showToast('Not sent yet. Open the form again to go on.')
+}
+
+/** Once a form is open again, it is true no longer. */
+export function takeBackNotSent(): void {
+  if (shown !== undefined) dismissToast(shown)
+  shown = undefined
+}
