@@ -242,6 +242,26 @@ journey('a poster on a phone', (house) => {
     await context.close()
   })
 
+  it('goes on by keyboard where a dialog left it: at the post it was about, or at the next one', async () => {
+    const { page, context } = await house().open(LAPTOP)
+    const { post } = await signInAsNewPoster(page)
+    await post('employer', { job: 'Waiter' })
+    await page.goto('/profile?new=job')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await chooseRole(page, 'Barista')
+    await page.getByRole('checkbox', { name: 'I accept the' }).check()
+    await page.getByRole('button', { name: 'Post this job' }).click()
+    await dialogOf(page, 'Your job is posted').getByRole('button', { name: 'OK' }).press('Enter')
+    await expect.poll(focused).toBe('Barista')
+    for (const next of ['Waiter', 'Your posts']) {
+      await page.getByRole('button', { name: 'Delete Post' }).first().press('Enter')
+      await page.getByRole('button', { name: 'Confirm Delete' }).press('Enter')
+      await dialogOf(page, 'Adviser data deleted successfully').getByRole('button', { name: 'OK' }).press('Enter')
+      await expect.poll(focused).toBe(next)
+    }
+    await context.close()
+  })
+
   it('may name a place that is no suburb, and is asked which one was meant', async () => {
     const { page, context } = await house().open(LAPTOP)
     await signInAsNewPoster(page)

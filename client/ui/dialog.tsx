@@ -16,10 +16,13 @@ type DialogProps = {
   isWide?: boolean
   /** What takes focus on opening; the first control unless told. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
+  /** What takes focus on closing; what had it before unless told. */
+  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
 }
 
 /** A modal dialog: traps focus, gives it back, closes on Escape. Dims what is below it, be that a form's dialog too. */
-export function Dialog({ open, onClose, title, words, children, actions, isWide, initialFocus }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, words, children, actions, isWide, initialFocus, finalFocus } = props
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
@@ -29,6 +32,7 @@ export function Dialog({ open, onClose, title, words, children, actions, isWide,
             className={styles.popup}
             data-wide={isWide || undefined}
             {...(initialFocus === undefined ? {} : { initialFocus })}
+            {...(finalFocus === undefined ? {} : { finalFocus })}
           >
             <Base.Title className={styles.title}>{title}</Base.Title>
             {words ? <Base.Description className={styles.words}>{words}</Base.Description> : null}

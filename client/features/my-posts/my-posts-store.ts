@@ -6,9 +6,11 @@ import type { PostKind } from '#shared/marketplace/post.ts'
 import { bodyOf, type Draft } from './post-draft.ts'
 import { reasonOf } from './post-words.ts'
 
+export type MyPosts = Readonly<Record<PostKind, readonly WirePost[]>>
+
 type MyPostsState = {
   /** Undefined until they have come. */
-  posts: Readonly<Record<PostKind, readonly WirePost[]>> | undefined
+  posts: MyPosts | undefined
   /** Why they are not there, as a sentence. */
   problem: string | undefined
   /** What is on its way: a post's id, or 'new'. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { ApiError } from '#client/lib/api-client.ts'
@@ -16,6 +16,7 @@ import { sayNotSent } from './not-sent-toast.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { PostForm } from './post-form.tsx'
 import { PostLists } from './post-lists.tsx'
+import { headingOf, neighbourOf } from './post-place.ts'
 import { type Outcome, RENEWED, reasonOf } from './post-words.ts'
 import { StartPost } from './start-post.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
@@ -36,6 +37,8 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
   const [deleting, setDeleting] = useState<WirePost>()
   const [ended, setEnded] = useState<Ended>()
   const [isRenewBlocked, setRenewBlocked] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const nextPost = useRef<string>(undefined) // after the dialog that says how something ended
   useEffect(() => void myPosts.load(), [myPosts])
 
   const open = formInAddress(search, posts)
@@ -61,7 +64,9 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
   return (
     <section className={styles.section} aria-labelledby={headingId} aria-busy={!posts && problem === undefined}>
       <header className={styles.head}>
-        <h2 id={headingId}>Your posts</h2>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          Your posts
+        </h2>
         {hasPosts ? <StartPost /> : null}
       </header>
       <PostLists
@@ -83,6 +88,7 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
           onClose={leaveForm}
           onSaved={(post, outcome) => {
             closeForm()
+            nextPost.current = post._id
             setEnded({ outcome, post })
           }}
         />
@@ -92,6 +98,8 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
         myPosts={myPosts}
         onClose={() => setDeleting(undefined)}
         onDone={(outcome) => {
+          const isGone = outcome.look === 'success'
+          nextPost.current = deleting && (isGone ? neighbourOf(deleting, posts) : deleting._id)
           setDeleting(undefined)
           setEnded({ outcome })
         }}
@@ -99,6 +107,7 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
       <OutcomeDialog
         outcome={ended?.outcome}
         onClose={() => setEnded(undefined)}
+        focusAfter={() => document.getElementById(headingOf(nextPost.current ?? '')) ?? heading.current}
         action={
           ended?.post ? (
             <LinkButton look="quiet" to={POST_PATHS[ended.post.kind].replace(':id', ended.post._id)}>

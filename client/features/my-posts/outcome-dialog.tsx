@@ -5,10 +5,16 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import styles from './outcome-dialog.module.css'
 import type { Outcome } from './post-words.ts'
 
-type OutcomeDialogProps = { outcome: Outcome | undefined; onClose: () => void; action?: ReactNode }
+type OutcomeDialogProps = {
+  outcome: Outcome | undefined
+  onClose: () => void
+  action?: ReactNode
+  /** Where focus goes afterwards, if what opened the form may be gone. */
+  focusAfter?: (() => HTMLElement | null) | undefined
+}
 
 /** What became of a form or a deletion. Keeps its words while it fades. */
-export function OutcomeDialog({ outcome, onClose, action }: OutcomeDialogProps) {
+export function OutcomeDialog({ outcome, onClose, action, focusAfter }: OutcomeDialogProps) {
   const [last, setLast] = useState(outcome)
   if (outcome && outcome !== last) setLast(outcome)
   const shown = outcome ?? last
@@ -24,6 +30,7 @@ export function OutcomeDialog({ outcome, onClose, action }: OutcomeDialogProps) 
         </span>
       }
       words={shown?.words}
+      finalFocus={focusAfter}
       actions={
         <>
           {action}

@@ -6,6 +6,7 @@ import { WeekdayChips } from '#client/ui/weekday-chips.tsx'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import { POST_PATHS } from '#shared/pages.ts'
 import styles from './post-entry.module.css'
+import { headingOf } from './post-place.ts'
 import { dateWords, daysLeftWords } from './post-words.ts'
 
 const SOON_DAYS = 7 // from then on the days left ask to be noticed
@@ -26,7 +27,9 @@ export function PostEntry({ post, isBusy, onEdit, onDelete, onRenew }: PostEntry
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        <h4 className={styles.job}>{isListed ? <Link to={POST_PATHS[kind].replace(':id', _id)}>{job}</Link> : job}</h4>
+        <h4 className={styles.job} id={headingOf(_id)} tabIndex={-1}>
+          {isListed ? <Link to={POST_PATHS[kind].replace(':id', _id)}>{job}</Link> : job}
+        </h4>
         <p className={styles.soft}>
           Posted on <time dateTime={postCreatedAt}>{dateWords(postCreatedAt)}</time> · {location}
         </p>
