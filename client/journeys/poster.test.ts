@@ -248,6 +248,7 @@ journey('a poster on a phone', (house) => {
     await post('employer', { job: 'Waiter' })
     await page.goto('/profile?new=job')
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe('Post a job')
     await chooseRole(page, 'Barista')
     await page.getByRole('checkbox', { name: 'I accept the' }).check()
     await page.getByRole('button', { name: 'Post this job' }).click()

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, Ref, SyntheticEvent } from 'react'
+import { type ReactNode, type Ref, type SyntheticEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './form-dialog.module.css'
 
@@ -18,14 +18,18 @@ type FormDialogProps = {
 
 /** A long form as a dialog: the whole screen on a phone, its head and foot in sight while the fields scroll. */
 export function FormDialog({ open, onClose, title, onSubmit, form, children, foot }: FormDialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()} disablePointerDismissal>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup}>
+          {/* Its title first: Enter would close the cross, and a field would bring up a phone's keyboard. */}
+          <Base.Popup className={styles.popup} initialFocus={heading}>
             <header className={styles.head}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Title className={styles.title} ref={heading} tabIndex={-1}>
+                {title}
+              </Base.Title>
               <Base.Close render={<Button look="plain" className={styles.close} aria-label="Close" />}>
                 <X aria-hidden="true" />
               </Base.Close>
