@@ -263,6 +263,26 @@ journey('a poster on a phone', (house) => {
     await context.close()
   })
 
+  it('is told that a post was deleted on another device', async () => {
+    const { page, context } = await house().open(PHONE)
+    const { post } = await signInAsNewPoster(page)
+    const id = await post('employer')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Edit Post' }).click()
+    await field(page, 'Notes (optional)').fill('Split shifts')
+    const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '')
+    const other = await page.request.delete('/api/findworker/delete', { headers: { authorization }, data: { _id: id } })
+    expect(other.status()).toBe(200)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await dialogOf(page, 'Error updated the data').getByText('This post was already deleted.').waitFor()
+    await read(page, 'Error updated the data', 'Close')
+    expect(await field(page, 'Notes (optional)').inputValue()).toBe('Split shifts')
+    await page.keyboard.press('Escape')
+    await page.getByText(EMPTY).waitFor()
+    expect(await page.getByText('Not sent yet.').count()).toBe(0)
+    await context.close()
+  })
+
   it('may name a place that is no suburb, and is asked which one was meant', async () => {
     const { page, context } = await house().open(LAPTOP)
     await signInAsNewPoster(page)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError, type api } from '#client/lib/api-client.ts'
 import { EVERY_DAY, maskToAvailability } from '#shared/marketplace/availability.ts'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
@@ -148,6 +148,55 @@ test.each([
   expect(await myPosts.remove(mine)).toBe(true)
   expect(sent[2]).toEqual(['DELETE', url, { body: { _id: 'z' } }])
   expect(idsOf(myPosts, kind)).toEqual([])
+})
+
+describe('a post that was deleted on another device', () => {
+  /** Refuses as the server does whatever is not one's own, there or not; `isStill` there, it is refused for another reason. */
+  function houseWithout(isStill = false) {
+    let isRead = 0
+    const refuse = () => {
+      throw new ApiError(403, { code: 'FORBIDDEN', message: 'This listing is not yours.' })
+    }
+    return house({
+      'GET /api/findwork/advisersposts': () => {
+        isRead += 1
+        return isRead === 1 || isStill ? [post('a')] : []
+      },
+      'PUT /api/findworker/update': refuse,
+      'DELETE /api/findworker/delete': refuse,
+      'POST /api/posts/:id/renew': refuse,
+    })
+  }
+
+  test('says so when it is saved, and stays until its form is closed', async () => {
+    const { myPosts } = houseWithout()
+    await myPosts.load()
+    await expect(myPosts.update('employer', 'a', draft)).rejects.toThrow('This post was already deleted.')
+    expect(idsOf(myPosts, 'employer')).toEqual(['a'])
+    myPosts.drop(post('a'))
+    expect(idsOf(myPosts, 'employer')).toEqual([])
+  })
+
+  test('says so when it is renewed, and goes', async () => {
+    const { myPosts } = houseWithout()
+    await myPosts.load()
+    await expect(myPosts.renew(post('a'))).rejects.toThrow('This post was already deleted.')
+    expect(idsOf(myPosts, 'employer')).toEqual([])
+  })
+
+  test('is deleted, as was wanted', async () => {
+    const { myPosts } = houseWithout()
+    await myPosts.load()
+    expect(await myPosts.remove(post('a'))).toBe(true)
+    expect(idsOf(myPosts, 'employer')).toEqual([])
+  })
+
+  test('is told from one that is refused and still there', async () => {
+    const { myPosts } = houseWithout(true)
+    await myPosts.load()
+    await expect(myPosts.remove(post('a'))).rejects.toThrow('This listing is not yours.')
+    expect(idsOf(myPosts, 'employer')).toEqual(['a'])
+  })
 })
 
 test('a renewed post shows its days', async () => {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { api } from '#client/lib/api-client.ts'
+import { ApiError, api } from '#client/lib/api-client.ts'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import * as calls from '#shared/marketplace/marketplace-api.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
@@ -7,6 +7,8 @@ import { bodyOf, type Draft } from './post-draft.ts'
 import { reasonOf } from './post-words.ts'
 
 export type MyPosts = Readonly<Record<PostKind, readonly WirePost[]>>
+
+type PostName = Pick<WirePost, '_id' | 'kind'>
 
 type MyPostsState = {
   /** Undefined until they have come. */
@@ -41,6 +43,14 @@ export function createMyPosts(email: string, send: typeof api = api) {
     }
   }
 
+  /** Whether what is refused was one's own and is there no more: the refusal says the same of everybody's. */
+  async function isGone(error: unknown, { _id, kind }: PostName): Promise<boolean> {
+    const isOwn = store.getState().posts?.[kind].some((post) => post._id === _id)
+    if (!isOwn || !(error instanceof ApiError && error.code === 'FORBIDDEN')) return false
+    const listed = await send(READ[kind], { query: { email } }).catch(() => undefined)
+    return listed !== undefined && !listed.some((post) => post._id === _id)
+  }
+
   async function once<Answer>(id: string, work: () => Promise<Answer>): Promise<Answer | undefined> {
     if (store.getState().busy.has(id)) return undefined
     changes += 1
@@ -56,6 +66,7 @@ export function createMyPosts(email: string, send: typeof api = api) {
   function change(kind: PostKind, edit: (posts: readonly WirePost[]) => readonly WirePost[]): void {
     store.setState(({ posts }) => (posts ? { posts: { ...posts, [kind]: edit(posts[kind]) } } : {}))
   }
+  const drop = ({ _id, kind }: PostName) => change(kind, (posts) => posts.filter((post) => post._id !== _id))
   const put = (post: WirePost) =>
     change(post.kind, (posts) => [post, ...posts.filter(({ _id }) => _id !== post._id)].sort(newestFirst))
 
@@ -73,28 +84,50 @@ export function createMyPosts(email: string, send: typeof api = api) {
       }),
     update: async (kind: PostKind, _id: string, draft: Draft) => {
       const post = await once(_id, async () => {
-        const saved =
-          kind === 'employer'
-            ? await send(calls.updateEmployerPost, { body: { _id, ...bodyOf('employer', draft, email) } })
-            : await send(calls.updateWorkerPost, { body: { _id, ...bodyOf('worker', draft, email) } })
-        put(saved)
-        return saved
+        try {
+          const saved =
+            kind === 'employer'
+              ? await send(calls.updateEmployerPost, { body: { _id, ...bodyOf('employer', draft, email) } })
+              : await send(calls.updateWorkerPost, { body: { _id, ...bodyOf('worker', draft, email) } })
+          put(saved)
+          return saved
+        } catch (error) {
+          throw (await isGone(error, { _id, kind })) ? new PostGone() : error // its form stays: it holds what was typed
+        }
       })
       if (post?.kind === 'worker') void load() // the specification reads the worker's list again (section 7)
       return post
     },
-    renew: ({ _id }: WirePost) =>
-      once(_id, async () => {
-        const post = await send(calls.renewPost, { params: { id: _id } })
-        put(post)
-        return post
+    drop,
+    renew: (old: WirePost) =>
+      once(old._id, async () => {
+        try {
+          const post = await send(calls.renewPost, { params: { id: old._id } })
+          put(post)
+          return post
+        } catch (error) {
+          if (!(await isGone(error, old))) throw error
+          drop(old)
+          throw new PostGone()
+        }
       }),
-    remove: ({ _id, kind }: WirePost) =>
-      once(_id, async () => {
-        await send(DELETE[kind], { body: { _id } })
-        change(kind, (posts) => posts.filter((post) => post._id !== _id))
+    remove: (old: WirePost) =>
+      once(old._id, async () => {
+        try {
+          await send(DELETE[old.kind], { body: { _id: old._id } })
+        } catch (error) {
+          if (!(await isGone(error, old))) throw error // gone already: what was wanted is so
+        }
+        drop(old)
         return true
       }),
+  }
+}
+
+/** One's own post that was deleted elsewhere, on another device or in another tab. */
+export class PostGone extends Error {
+  constructor() {
+    super('This post was already deleted.')
   }
 }
 

@@ -9,7 +9,7 @@ import type { PostKind } from '#shared/marketplace/post.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { JobFields } from './job-fields.tsx'
 import { draftKey, forgetDraft } from './kept-drafts.ts'
-import type { MyPostsStore } from './my-posts-store.ts'
+import { type MyPostsStore, PostGone } from './my-posts-store.ts'
 import { takeBackNotSent } from './not-sent-toast.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { type Draft, draftOf, newDraft } from './post-draft.ts'
@@ -35,6 +35,7 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
   const form = usePostForm(kind, key, post ? draftOf(post) : newDraft(user))
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<Outcome>()
+  const [isGone, setGone] = useState(false)
   const [asksSubscription, setAsksSubscription] = useState(false)
   const words = WORDS[post ? 'update' : 'create'][kind]
   useEffect(takeBackNotSent, [])
@@ -48,17 +49,25 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
       onSaved(saved, words.done)
     } catch (error) {
       form.refuse(error)
+      setGone(error instanceof PostGone)
       if (error instanceof ApiError && error.code === 'SUBSCRIPTION_REQUIRED') setAsksSubscription(true)
       else setFailed(failure(words.failed, error))
     }
     setPending(false)
   }
 
+  const close = () => {
+    if (!post || !isGone) return onClose(form.isChanged)
+    forgetDraft(key) // there is no form that it could come back to
+    onClose(false)
+    myPosts.drop(post)
+  }
+
   const fields = { kind, draft: form.draft, change: form.change, errorOf: form.errorOf }
   return (
     <FormDialog
       open
-      onClose={() => onClose(form.isChanged)}
+      onClose={close}
       title={formTitle(kind, !post)}
       form={form.form}
       onSubmit={form.submit((draft) => void send(draft))}
