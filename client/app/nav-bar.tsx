@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { sessionStore, signOut } from '#client/lib/session-store.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -14,6 +14,7 @@ import { NewVersion } from './new-version.tsx'
 /** The bar of the specification. Narrow screens fold its links behind one button. */
 export function NavBar({ isCompact }: { isCompact: boolean }) {
   const { user, power } = useStore(sessionStore)
+  const { pathname, search } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const linksId = useId()
   const close = () => setOpen(false)
@@ -44,7 +45,7 @@ export function NavBar({ isCompact }: { isCompact: boolean }) {
           {user ? (
             <Folded links={accountLinks(user, power)} />
           ) : (
-            <LinkButton look="strong" to="/login">
+            <LinkButton look="strong" to="/login" state={{ from: pathname + search }}>
               Login
             </LinkButton>
           )}

@@ -14,10 +14,11 @@ import styles from './signed-in-area.module.css'
 export function SignedInArea() {
   const user = useStore(sessionStore, (session) => session.user)
   const power = useStore(sessionStore, (session) => session.power)
+  const hasEnded = useStore(sessionStore, (session) => session.hasEnded)
   const { pathname, search } = useLocation()
   const accountId = user?.id
   useEffect(() => (accountId === undefined ? undefined : followAccount()), [accountId])
-  if (!user) return <Navigate to="/login" replace state={{ wanted: pathname + search }} />
+  if (!user) return <Navigate to="/login" replace state={{ wanted: pathname + search, hasEnded }} />
   if (!mayOpen(pathname, power)) return <Navigate to={KITCHEN_HOME} replace />
   // Above every page but the one that shows the orders themselves.
   const { restaurantId } = user

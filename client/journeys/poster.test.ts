@@ -232,6 +232,8 @@ journey('a poster on a phone', (house) => {
     await page.evaluate(() => localStorage.setItem('token', 'spent'))
     await page.getByRole('button', { name: 'Post this job' }).click()
     await page.waitForURL('**/login')
+    await page.getByText('You were signed out; what you had typed is kept').waitFor()
+    await page.getByRole('link', { name: 'register for jobs' }).waitFor()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()

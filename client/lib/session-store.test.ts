@@ -39,7 +39,10 @@ it('ends with what is told to this browser', async () => {
 it('ends when the server no longer knows its token', async () => {
   vi.stubGlobal('fetch', async () => refused())
   await expect(api(account, {})).rejects.toThrow(ApiError)
-  expect(sessionStore.getState().user).toBeUndefined()
+  expect(sessionStore.getState()).toMatchObject({ user: undefined, hasEnded: true })
+  signIn(signedIn(again))
+  signOut()
+  expect(sessionStore.getState()).toMatchObject({ user: undefined, hasEnded: false })
 })
 
 it('is not ended by what the server says of an earlier token', async () => {

@@ -10,13 +10,17 @@ const USER_KEY = 'user' // the specification's name
 
 const POWER_KEY = 'power'
 
-/** `power`: what this device may do; a wall tablet has only the kitchen's. */
-type Session = { user: WireUser | undefined; power: Power }
+/**
+ * `power`: what this device may do; a wall tablet has only the kitchen's. `hasEnded`: the last one ended by the
+ * server's word, and nobody here asked for it.
+ */
+type Session = { user: WireUser | undefined; power: Power; hasEnded: boolean }
 
 /** Who is signed in, on every open tab of this browser. */
 export const sessionStore = createStore<Session>(() => ({
   user: readToken() === undefined ? undefined : readStored<WireUser>(USER_KEY),
   power: readPower(),
+  hasEnded: false,
 }))
 
 function readPower(): Power {
@@ -31,6 +35,7 @@ function rememberPower(power: Power): void {
 export function signIn({ UserObj }: SignedIn): void {
   storeToken(UserObj.token)
   rememberPower(UserObj.power)
+  sessionStore.setState({ hasEnded: false })
   rememberUser(UserObj.user)
 }
 
@@ -40,18 +45,18 @@ export function rememberUser(user: WireUser): void {
 }
 
 // What is told to this browser is for whoever was signed in on it.
-function forgetSession(): void {
+function forgetSession(hasEnded = sessionStore.getState().hasEnded): void {
   void endPush().catch(() => {})
   storeToken(undefined)
   forget(USER_KEY)
   forget(POWER_KEY)
-  sessionStore.setState({ user: undefined, power: 'account' })
+  sessionStore.setState({ user: undefined, power: 'account', hasEnded })
 }
 
 /** Signed out here at once; the server is told, and forgets the token when it hears of it. */
 export function signOut(): void {
   if (readToken() !== undefined) void api(logout, { keepalive: true }).catch(() => {})
-  forgetSession()
+  forgetSession(false)
 }
 
 /** On start-up: what the server knows of the stored token (specification, section 4). */
@@ -65,11 +70,11 @@ export async function verifySession(): Promise<void> {
     rememberUser(user)
   } catch (error) {
     // Only the server's word signs out: a kitchen tablet that restarts without network stays who it is.
-    if (error instanceof ApiError && error.status < 500 && token === readToken()) forgetSession()
+    if (error instanceof ApiError && error.status < 500 && token === readToken()) forgetSession(true)
   }
 }
 
-whenSignedOut(forgetSession)
+whenSignedOut(() => forgetSession(sessionStore.getState().user !== undefined))
 
 // Another tab that signs out signs this one out too.
 globalThis.addEventListener?.('storage', (event) => {

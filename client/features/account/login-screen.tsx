@@ -13,6 +13,7 @@ import { login } from '#shared/accounts/accounts-api.ts'
 import styles from './account-form.module.css'
 import { loginProblem } from './account-problems.ts'
 import { afterLogin } from './after-login.ts'
+import { endedWords, isFromMarketplace, wantedOf } from './came-from.ts'
 import { Doorway } from './doorway.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { SubscriptionNeeded } from './subscription-needed.tsx'
@@ -20,6 +21,7 @@ import { SubscriptionNeeded } from './subscription-needed.tsx'
 export default function LoginScreen() {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const ended = endedWords(state)
   const form = useForm({ email: '', password: '' }, checkLogin)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -43,6 +45,7 @@ export default function LoginScreen() {
   return (
     <Doorway>
       <PageHeading title="Login" lead="To your orders, your tables and your menu." />
+      {ended === undefined ? null : <Notice look="attention">{ended}</Notice>}
       <form className={styles.form} noValidate onSubmit={form.submit(send)}>
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
@@ -60,6 +63,12 @@ export default function LoginScreen() {
         </div>
         <p className={styles.aside}>
           New here? <Link to="/register">Register your restaurant</Link>
+          {isFromMarketplace(state) ? (
+            <>
+              {' or '}
+              <Link to="/register?as=poster">register for jobs</Link>
+            </>
+          ) : null}
         </p>
       </form>
       <ForgotPasswordDialog open={isForgotten} onClose={() => setForgotten(false)} email={form.values.email} />
@@ -73,11 +82,6 @@ function checkLogin({ email, password }: { email: string; password: string }) {
     email: email.trim() === '' ? 'Enter your email address.' : undefined,
     password: password === '' ? 'Enter your password.' : undefined,
   }
-}
-
-/** The history's state may be anything a page ever left there. */
-function wantedOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined
 }
 
 /** Somebody whose mailed link is spent comes here for another. */

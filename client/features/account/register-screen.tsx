@@ -40,7 +40,10 @@ export default function RegisterScreen({ PaymentPrompt }: { PaymentPrompt: Payme
         ]}
       />
       <p className={styles.aside}>
-        Registered already? <Link to="/login">Login</Link>
+        Registered already? {/* The login offers to register: for what somebody came here for. */}
+        <Link to="/login" state={{ from: selected === 'poster' ? '/register?as=poster' : '/register' }}>
+          Login
+        </Link>
       </p>
     </Doorway>
   )

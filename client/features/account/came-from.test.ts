@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { endedWords, isFromMarketplace } from './came-from.ts'
+
+test('who was signed out in the midst of a post is told that it is kept', () => {
+  expect(endedWords({ wanted: '/profile?new=job', hasEnded: true })).toMatch(/^You were signed out; .* is kept/)
+})
+
+test('who was signed out elsewhere is told so, and promised nothing', () => {
+  expect(endedWords({ wanted: '/dashboard', hasEnded: true })).toBe(
+    'You were signed out; please log in again to go on.',
+  )
+})
+
+test.each([null, undefined, 'profile', {}, { wanted: '/profile?new=job' }, { wanted: '/profile', hasEnded: false }])(
+  'who comes with %j was not signed out',
+  (state) => expect(endedWords(state)).toBeUndefined(),
+)
+
+test.each(['/profile', '/profile?new=job', '/jobs', '/jobs/7?from=mail', '/workers', '/register?as=poster'])(
+  '%s is of the marketplace',
+  (place) => {
+    expect(isFromMarketplace({ wanted: place })).toBe(true)
+    expect(isFromMarketplace({ from: place })).toBe(true)
+  },
+)
+
+test.each(['/', '/dashboard', '/profiles', '/register', 7, undefined])('%s is not', (place) =>
+  expect(isFromMarketplace({ from: place })).toBe(false),
+)

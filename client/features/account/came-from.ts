@@ -1,0 +1,28 @@
+/** What the page before the login left in the history's state, which may be anything a page ever left there. */
+function read(state: unknown, name: string): unknown {
+  return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
+}
+
+/** Where somebody wanted to go who had to log in first. */
+export function wantedOf(state: unknown): unknown {
+  return read(state, 'wanted')
+}
+
+/** Told to whoever did not sign out and is asked to log in all the same. Of what is typed, a post's form is kept. */
+export function endedWords(state: unknown): string | undefined {
+  if (read(state, 'hasEnded') !== true) return undefined
+  return /^\/profile\?/.test(placeOf(state))
+    ? 'You were signed out; what you had typed is kept for when you log in again.'
+    : 'You were signed out; please log in again to go on.'
+}
+
+/** The boards, their listings, one's own posts and their mails: who comes from there has more to register than a restaurant. */
+export function isFromMarketplace(state: unknown): boolean {
+  return /^\/(jobs|workers|profile|match-mail|register\?as=poster)(?![\w-])/.test(placeOf(state))
+}
+
+/** The page before: the one that asks for a login, or the one whose link was followed. */
+function placeOf(state: unknown): string {
+  const place = wantedOf(state) ?? read(state, 'from')
+  return typeof place === 'string' ? place : ''
+}
