@@ -9,6 +9,14 @@ test('a suburb as it stands in the list is meant, however commas and capitals ar
   expect(await didYouMean('richmond vic 3121', async () => SUBURBS, new AbortController().signal)).toBeUndefined()
 })
 
+test('a suburb without its postcode is meant, if its state has one of the name', async () => {
+  const found = (...suburbs: string[]) => didYouMean('Carlton vic', async () => suburbs, new AbortController().signal)
+  expect(await found('Carlton, VIC 3053')).toBeUndefined()
+  expect(await found('Carlton, VIC 3053', 'Carlton North, VIC 3054')).toBeUndefined()
+  expect(await found('Carlton, VIC 3053', 'Carlton, VIC 3054')).toHaveLength(2)
+  expect(await found('Carlton North, VIC 3054')).toHaveLength(1)
+})
+
 test('a name that several suburbs have asks which', async () => {
   expect(await meant('Richmond')).toEqual(['Richmond, NSW 2753', 'Richmond, VIC 3121'])
 })

@@ -19,6 +19,8 @@ export async function didYouMean(
   if (typed === '') return undefined
   const found = await lookUp(location, signal)
   if (found.some((suburb) => placeKey(suburb) === typed)) return undefined
+  // "Carlton VIC" has one postcode, and the server takes it for that one: there is nothing to choose.
+  if (found.filter((suburb) => placeKey(suburb).replace(/ \d{4}$/, '') === typed).length === 1) return undefined
   const near = found.length > 0 ? found : await lookUp(location.trim().slice(0, FIRST_LETTERS), signal)
   return [...near]
     .sort((one, other) => alike(other, typed) - alike(one, typed))
