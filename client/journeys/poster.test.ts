@@ -74,6 +74,7 @@ journey('a poster on a phone', (house) => {
     await send.click()
     await expect.poll(() => form.getByRole('alert').innerText()).toBe(PHONE_ALERT)
     expect(await form.getByText(PHONE_ALERT).count()).toBe(2)
+    await form.getByText('Also marked: Email and Terms and conditions.').waitFor()
     expect(await field(page, 'Phone').evaluate((input) => input === document.activeElement)).toBe(true)
     await field(page, 'Phone').fill('0411222444')
     await send.click()

@@ -14,7 +14,7 @@ import { takeBackNotSent } from './not-sent-toast.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { type Draft, draftOf, newDraft } from './post-draft.ts'
 import styles from './post-form.module.css'
-import { failure, formTitle, type Outcome, WORDS } from './post-words.ts'
+import { failure, formTitle, type Outcome, othersInWords, WORDS } from './post-words.ts'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { usePostForm } from './use-post-form.ts'
 
@@ -74,7 +74,7 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
       foot={
         <>
           {form.alert ? <Notice look="problem">{form.alert}</Notice> : null}
-          {form.others > 0 ? <p className={styles.others}>{othersInWords(form.others)}</p> : null}
+          {form.others.length > 0 ? <p className={styles.others}>{othersInWords(form.others)}</p> : null}
           <Button type="submit" large wide pending={isPending}>
             {sendWords(kind, post !== undefined, isPending)}
           </Button>
@@ -104,10 +104,6 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
       <SubscriptionDialog open={asksSubscription} onClose={() => setAsksSubscription(false)} subscribe={subscribe} />
     </FormDialog>
   )
-}
-
-function othersInWords(count: number): string {
-  return count === 1 ? 'One more field is marked.' : `${count} more fields are marked.`
 }
 
 function sendWords(kind: PostKind, isEdit: boolean, isPending: boolean): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateWords, daysLeftWords, failure, formTitle, WORDS } from './post-words.ts'
+import { dateWords, daysLeftWords, failure, formTitle, othersInWords, WORDS } from './post-words.ts'
 
 test('a date is day, month, year', () => {
   expect(dateWords('2026-11-03T12:00:00.000Z')).toBe('03/11/2026')
@@ -41,4 +41,9 @@ test('the forms are titled as specified', () => {
   expect(formTitle('employer', false)).toBe('Update the data')
   expect(formTitle('worker', true)).toBe('Please fill the details')
   expect(formTitle('worker', false)).toBe('Please fill the details')
+})
+
+test('what else is marked is named in the order of the form', () => {
+  expect(othersInWords(['phone', 'job', 'location', 'location'])).toBe('Also marked: Role, Location and Phone.')
+  expect(othersInWords(['termsAccepted'])).toBe('Also marked: Terms and conditions.')
 })

@@ -1,4 +1,5 @@
 import { LISTED_DAYS, type PostKind } from '#shared/marketplace/post.ts'
+import type { DraftField } from './draft-problems.ts'
 
 /** How something ended, as its dialog says it: the catalogue's words, then the server's where they tell more. */
 export type Outcome = { look: 'success' | 'problem'; title: string; words?: string }
@@ -21,6 +22,33 @@ export const WORDS: Readonly<Record<'create' | 'update' | 'remove', Readonly<Rec
     employer: { done: success('Adviser data deleted successfully'), failed: 'Error deleting adviser data' },
     worker: { done: success('Worker data deleted successfully'), failed: 'Error deleting worker data' },
   },
+}
+
+/** The fields that a form may mark, as their labels call them and in the form's order. */
+const FIELD_NAMES: Readonly<Record<DraftField, string>> = {
+  job: 'Role',
+  location: 'Location',
+  availability: 'Availability',
+  yearsExperience: 'Years of experience',
+  gender: 'Gender',
+  policeCheck: 'Police check',
+  badges: 'Badges',
+  typedBadge: 'Another badge',
+  certificates: 'Certificates',
+  description: 'Notes',
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  sharePhone: 'Show my phone number',
+  termsAccepted: 'Terms and conditions',
+}
+const NAMED = new Intl.ListFormat('en-AU', { type: 'conjunction' })
+
+/** "Also marked: Role, Location and Phone." */
+export function othersInWords(fields: readonly DraftField[]): string {
+  const marked: readonly string[] = fields
+  const names = Object.entries(FIELD_NAMES).flatMap(([field, name]) => (marked.includes(field) ? [name] : []))
+  return `Also marked: ${NAMED.format(names)}.`
 }
 
 export const RENEWED = `Renewed, listed for ${LISTED_DAYS} days`

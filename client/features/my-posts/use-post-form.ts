@@ -38,8 +38,8 @@ export function usePostForm(kind: PostKind, key: string, initial: Draft) {
     change: (changes: Partial<Draft>) => show({ ...draft, ...changes }),
     /** The first thing wrong: the alert. */
     alert: shown[0]?.message,
-    /** How many more fields want looking at. */
-    others: new Set(shown.map(({ field }) => field)).size - 1,
+    /** Which more fields want looking at. */
+    others: shown.map(({ field }) => field).filter((field) => field !== shown[0]?.field),
     errorOf: (field: DraftField) => shown.find((problem) => problem.field === field)?.message,
     /** Marks the field the server names, if it names one. */
     refuse: (error: unknown) => {
