@@ -204,6 +204,16 @@ journey(
       await context.close()
     })
 
+    it('leads a visitor on a phone from each board to the other, beside its heading', async () => {
+      const { page, context } = await house().open(PHONE)
+      await page.goto('/jobs')
+      await page.getByRole('link', { name: 'See people looking for work' }).click()
+      await page.getByRole('heading', { name: 'People looking for work' }).waitFor()
+      await page.getByRole('link', { name: 'See the jobs' }).click()
+      await page.getByRole('heading', { name: 'Jobs in hospitality' }).waitFor()
+      await context.close()
+    })
+
     it('says what to loosen when nothing fits', async () => {
       const { page, context } = await house().open(PHONE)
       await page.goto('/jobs?job=Sommelier&suburb=Richmond,+VIC+3121&within=0&days=Sunday')

@@ -4,6 +4,7 @@ import { sessionStore } from '#client/lib/session-store.ts'
 import { Page } from '#client/ui/page.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import type { PostKind } from '#shared/marketplace/post.ts'
+import { AcrossLink } from './across-link.tsx'
 import { readBoardAddress } from './board-filters.ts'
 import { BoardInvitation, OfferButton } from './board-invitation.tsx'
 import { BoardResults } from './board-results.tsx'
@@ -31,7 +32,15 @@ export function BoardScreen({ kind }: { kind: PostKind }) {
 
   return (
     <Page className={styles.page}>
-      <PageHeading title={title} lead={lead} aside={<OfferButton kind={kind} look="quiet" />} />
+      <PageHeading
+        title={title}
+        lead={
+          <>
+            {lead} <AcrossLink kind={kind} />
+          </>
+        }
+        aside={<OfferButton kind={kind} look="quiet" />}
+      />
       <div className={styles.columns}>
         <FilterPanel kind={kind} viewing={viewing} shown={state.shown} />
         <div className={styles.results}>

@@ -10,6 +10,7 @@ export const BOARDS = {
     one: 'job',
     many: 'jobs',
     backTo: 'All jobs',
+    across: { question: 'Hiring?', label: 'See people looking for work' },
     offer: {
       question: 'Looking for work?',
       words: 'Say once what you do, where, and on which days. Employers nearby find you and write.',
@@ -24,6 +25,7 @@ export const BOARDS = {
     one: 'person',
     many: 'people',
     backTo: 'All people looking for work',
+    across: { question: 'Looking for work?', label: 'See the jobs' },
     offer: {
       question: 'Hiring?',
       words: 'Say once who you need, where, and on which days. People nearby find you and write.',
