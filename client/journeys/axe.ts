@@ -30,8 +30,12 @@ function showWhatIsSkipped(): void {
   }
 }
 
-/** In the page: what is half faded has no colour of its own yet. What moves for ever, such as a skeleton, is let be. */
+/**
+ * In the page: what is half faded has no colour of its own yet. What moves for ever, such as a skeleton, is let be.
+ * Asked again and again: a page that has nothing new to draw may never say that an animation has finished.
+ */
 async function comeToRest(): Promise<void> {
-  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  const isUnderWay = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+  while (document.getAnimations().some(isUnderWay)) await new Promise((next) => setTimeout(next, 20))
 }
