@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { journey, LAPTOP, PHONE } from './browser.ts'
+import { journey, PHONE } from './browser.ts'
 import { signInAsNewPoster } from './new-poster.ts'
+import { chooseRole, dialogOf, field, location, read, role } from './posting.ts'
 
 const PHONE_ALERT = 'Please enter a valid phone number.'
 const EMAIL_ALERT = 'Please enter a valid email address.'
 const TERMS_ALERT = 'You must accept the terms and conditions to proceed.'
 const EMPTY = 'Nothing posted yet'
-
-const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
-const role = (page: Page) => page.getByRole('combobox', { name: 'Role' })
-const location = (page: Page) => page.getByRole('combobox', { name: 'Location' })
 
 async function register(page: Page): Promise<void> {
   await page.goto('/register?as=poster')
@@ -24,18 +20,6 @@ async function register(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Register' }).click()
   await page.getByRole('button', { name: 'Go to your profile' }).click()
   await page.getByText(EMPTY).waitFor()
-}
-
-async function chooseRole(page: Page, name: string): Promise<void> {
-  await role(page).fill(name)
-  await page.getByRole('option', { name, exact: true }).click()
-}
-
-/** Picks what the catalogue's status dialog says, and closes it. */
-async function read(page: Page, title: string, button: 'OK' | 'Close'): Promise<void> {
-  const dialog = dialogOf(page, title)
-  await dialog.getByRole('button', { name: button, exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
 }
 
 journey('a poster on a phone', (house) => {
@@ -128,40 +112,6 @@ journey('a poster on a phone', (house) => {
     await context.close()
   })
 
-  it('chooses a role by typing: its name is enough, and what is none stays and says so', async () => {
-    const { page, context } = await house().open(PHONE)
-    await signInAsNewPoster(page)
-    await page.goto('/profile?new=job')
-    const error = page.getByText('Choose one from the list.')
-
-    await role(page).fill('barista')
-    await page.keyboard.press('Tab')
-    expect(await role(page).inputValue()).toBe('Barista')
-
-    await role(page).fill('Astronaut')
-    await page.keyboard.press('Tab')
-    await error.waitFor()
-    expect(await role(page).inputValue()).toBe('Astronaut')
-    await page.getByRole('checkbox', { name: 'I accept the' }).check()
-    await page.getByRole('button', { name: 'Post this job' }).click()
-    await expect.poll(() => page.getByRole('alert').innerText()).toBe('Choose a role from the list.')
-    expect(await role(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await role(page).evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await role(page).inputValue()).toBe('Astronaut')
-
-    await role(page).fill('sous')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    expect(await role(page).inputValue()).toBe('Sous chef')
-
-    await page.keyboard.press('ArrowDown')
-    await page.getByRole('listbox').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('listbox').waitFor({ state: 'hidden' })
-    expect(await dialogOf(page, 'Post a job').isVisible()).toBe(true)
-    await context.close()
-  })
-
   it('looks for work; what fails says so and takes nothing that was typed', async () => {
     const { page, context } = await house().open(PHONE)
     await signInAsNewPoster(page)
@@ -214,97 +164,6 @@ journey('a poster on a phone', (house) => {
     await page.getByRole('button', { name: 'Confirm Delete' }).click()
     await read(page, 'Worker data deleted successfully', 'OK')
     await page.getByText(EMPTY).waitFor()
-    await context.close()
-  })
-
-  it('finds a form as it was left: closed by mistake, or by a session that ended', async () => {
-    const { page, context } = await house().open(PHONE)
-    const { email, password } = await signInAsNewPoster(page)
-    await page.goto('/profile?new=job')
-    await chooseRole(page, 'Sous chef')
-    await field(page, 'Notes (optional)').fill('Split shifts')
-    await page.keyboard.press('Escape')
-    await page.getByText('Not sent yet.').waitFor()
-    await page.getByRole('link', { name: 'Post a job' }).click()
-    expect(await field(page, 'Notes (optional)').inputValue()).toBe('Split shifts')
-    expect(await page.getByText('Not sent yet.').count()).toBe(0)
-
-    await page.getByRole('checkbox', { name: 'I accept the' }).check()
-    await page.evaluate(() => localStorage.setItem('token', 'spent'))
-    await page.getByRole('button', { name: 'Post this job' }).click()
-    await page.waitForURL('**/login')
-    await page.getByText('You were signed out; what you had typed is kept').waitFor()
-    await page.getByRole('link', { name: 'register for jobs' }).waitFor()
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await dialogOf(page, 'Post a job').getByText('This is what you had typed before.').waitFor()
-    expect(await role(page).inputValue()).toBe('Sous chef')
-    await page.getByRole('button', { name: 'Post this job' }).click()
-    await read(page, 'Your job is posted', 'OK')
-    await context.close()
-  })
-
-  it('goes on by keyboard where a dialog left it: at the post it was about, or at the next one', async () => {
-    const { page, context } = await house().open(LAPTOP)
-    const { post } = await signInAsNewPoster(page)
-    await post('employer', { job: 'Waiter' })
-    await page.goto('/profile?new=job')
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(focused).toBe('Post a job')
-    await chooseRole(page, 'Barista')
-    await page.getByRole('checkbox', { name: 'I accept the' }).check()
-    await page.getByRole('button', { name: 'Post this job' }).click()
-    await dialogOf(page, 'Your job is posted').getByRole('button', { name: 'OK' }).press('Enter')
-    await expect.poll(focused).toBe('Barista')
-    for (const next of ['Waiter', 'Your posts']) {
-      await page.getByRole('button', { name: 'Delete Post' }).first().press('Enter')
-      await page.getByRole('button', { name: 'Confirm Delete' }).press('Enter')
-      await dialogOf(page, 'Adviser data deleted successfully').getByRole('button', { name: 'OK' }).press('Enter')
-      await expect.poll(focused).toBe(next)
-    }
-    await context.close()
-  })
-
-  it('is told that a post was deleted on another device', async () => {
-    const { page, context } = await house().open(PHONE)
-    const { post } = await signInAsNewPoster(page)
-    const id = await post('employer')
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Edit Post' }).click()
-    await field(page, 'Notes (optional)').fill('Split shifts')
-    const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '')
-    const other = await page.request.delete('/api/findworker/delete', { headers: { authorization }, data: { _id: id } })
-    expect(other.status()).toBe(200)
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await dialogOf(page, 'Error updated the data').getByText('This post was already deleted.').waitFor()
-    await read(page, 'Error updated the data', 'Close')
-    expect(await field(page, 'Notes (optional)').inputValue()).toBe('Split shifts')
-    await page.keyboard.press('Escape')
-    await page.getByText(EMPTY).waitFor()
-    expect(await page.getByText('Not sent yet.').count()).toBe(0)
-    await context.close()
-  })
-
-  it('may name a place that is no suburb, and is asked which one was meant', async () => {
-    const { page, context } = await house().open(LAPTOP)
-    await signInAsNewPoster(page)
-    await page.goto('/profile?new=job')
-    await location(page).fill('Richmnd')
-    await page.keyboard.press('Tab')
-    await page.getByText('Did you mean one of these?').waitFor()
-    await page
-      .getByRole('button', { name: /^Richmond, / })
-      .first()
-      .click()
-    expect(await location(page).inputValue()).toMatch(/^Richmond, [A-Z]+ \d{4}$/)
-
-    await chooseRole(page, 'Barista')
-    await location(page).fill('Zzyzx on the moon')
-    await page.getByRole('checkbox', { name: 'I accept the' }).check()
-    await page.getByRole('button', { name: 'Post this job' }).click()
-    await read(page, 'Your job is posted', 'OK')
-    await page.getByText(/^Posted on .* Zzyzx on the moon$/).waitFor()
     await context.close()
   })
 })
