@@ -5,7 +5,7 @@ import { progressOf, progressToWire } from '#shared/orders/orders-api.ts'
 import * as schemas from '#shared/realtime/events-schemas.ts'
 import { acknowledge, checked } from './ask.ts'
 import { menuRoom, orderRoom } from './rooms.ts'
-import type { ClientSocket } from './sockets.ts'
+import type { ClientSocket, Listeners } from './sockets.ts'
 
 const MOST_ROOMS = 60 // a table's evening; more is no diner
 
@@ -16,33 +16,36 @@ const checkWatch = checked<{ restaurantId: string }>(schemas.MenuWatch)
  * A diner follows an order, which takes its unguessable id, and watches a menu, which anyone may read.
  * `heard`: when the rooms joined until now are heard from every process.
  */
-export function answerDiners(service: Service, socket: ClientSocket, heard: () => Promise<void>): void {
-  socket.on('diner:follow', (ask, answer) => {
-    void acknowledge(answer, async () => {
-      const { orderId } = checkFollow(ask)
-      await enter(socket, orderRoom(orderId))
-      await heard()
-      const order = await service.store.read(() => findOrderById(orderId))
-      if (!order) {
-        await socket.leave(orderRoom(orderId))
-        throw new Refusal('ORDER_NOT_FOUND', 'There is no such order.')
-      }
-      return { ok: true as const, ...progressToWire(progressOf(order)) }
-    })
-  })
-  socket.on('menu:watch', (ask, answer) => {
-    void acknowledge(answer, async () => {
-      const { restaurantId } = checkWatch(ask)
-      await enter(socket, menuRoom(restaurantId))
-      await heard()
-      const current = await service.menus.current(restaurantId)
-      if (!current) {
-        await socket.leave(menuRoom(restaurantId))
-        throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
-      }
-      return { ok: true as const, version: current.menu.version }
-    })
-  })
+export function dinerListeners(service: Service, heard: () => Promise<void>) {
+  const listeners: Listeners<'diner:follow' | 'menu:watch'> = {
+    'diner:follow'(ask, answer) {
+      void acknowledge(answer, async () => {
+        const { orderId } = checkFollow(ask)
+        await enter(this, orderRoom(orderId))
+        await heard()
+        const order = await service.store.read(() => findOrderById(orderId))
+        if (!order) {
+          await this.leave(orderRoom(orderId))
+          throw new Refusal('ORDER_NOT_FOUND', 'There is no such order.')
+        }
+        return { ok: true as const, ...progressToWire(progressOf(order)) }
+      })
+    },
+    'menu:watch'(ask, answer) {
+      void acknowledge(answer, async () => {
+        const { restaurantId } = checkWatch(ask)
+        await enter(this, menuRoom(restaurantId))
+        await heard()
+        const current = await service.menus.current(restaurantId)
+        if (!current) {
+          await this.leave(menuRoom(restaurantId))
+          throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+        }
+        return { ok: true as const, version: current.menu.version }
+      })
+    },
+  }
+  return listeners
 }
 
 async function enter(socket: ClientSocket, room: string): Promise<void> {

@@ -8,7 +8,7 @@ import * as schemas from '#shared/realtime/events-schemas.ts'
 import { acknowledge, checked } from './ask.ts'
 import type { KitchenPulse } from './kitchen-pulse.ts'
 import { kitchenRoom, sessionRoom } from './rooms.ts'
-import { type ClientSocket, callerOfSocket } from './sockets.ts'
+import { type ClientSocket, callerOfSocket, type Listeners } from './sockets.ts'
 
 const checkJoin = checked<KitchenJoin>(schemas.KitchenJoin)
 const checkSeen = checked<KitchenSeen>(schemas.KitchenSeen)
@@ -16,19 +16,25 @@ const checkSeen = checked<KitchenSeen>(schemas.KitchenSeen)
 /** `heard`: when the rooms joined until now are heard from every process. */
 type Told = { pulse: KitchenPulse; heard: () => Promise<void> }
 
-/** A kitchen screen joins its restaurant, is given what it missed, and says what it shows. */
-export function answerKitchens(service: Service, socket: ClientSocket, told: Told): void {
-  socket.on('kitchen:join', (ask, answer) => {
-    void acknowledge(answer, () => join(service, socket, told, checkJoin(ask)))
-  })
-  socket.on('kitchen:seen', (seen) => {
-    try {
-      const { restaurantId, revision } = checkSeen(seen)
-      if (socket.rooms.has(kitchenRoom(restaurantId))) kitchenSeen(service, restaurantId, revision)
-    } catch {
-      // nothing waits for an answer to this
-    }
-  })
+/**
+ * A kitchen screen joins its restaurant, is given what it missed, and says what it shows. The listeners are all
+ * sockets' own, and know theirs as `this`: thousands of waiting screens share them.
+ */
+export function kitchenListeners(service: Service, told: Told) {
+  const listeners: Listeners<'kitchen:join' | 'kitchen:seen'> = {
+    'kitchen:join'(ask, answer) {
+      void acknowledge(answer, () => join(service, this, told, checkJoin(ask)))
+    },
+    'kitchen:seen'(seen) {
+      try {
+        const { restaurantId, revision } = checkSeen(seen)
+        if (this.rooms.has(kitchenRoom(restaurantId))) kitchenSeen(service, restaurantId, revision)
+      } catch {
+        // nothing waits for an answer to this
+      }
+    },
+  }
+  return listeners
 }
 
 async function join(

@@ -7,6 +7,11 @@ type SocketData = Record<string, never>
 export type Io = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
+/** What answers these events of every socket, which it knows as `this`. */
+export type Listeners<Event extends keyof ClientEvents> = {
+  [Name in Event]: (this: ClientSocket, ...heard: Parameters<ClientEvents[Name]>) => void
+}
+
 /** Who is at the other end, by the token in the handshake, as it counts now. */
 export function callerOfSocket(service: Service, socket: ClientSocket) {
   const token: unknown = socket.handshake.auth.token
