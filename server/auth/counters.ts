@@ -2,8 +2,8 @@
 export type Counters = {
   /** One more time: how often now, and how long the window still lasts. */
   count(key: string, windowMs: number): Promise<{ times: number; leftMs: number }>
-  /** How often so far. */
-  timesOf(key: string): Promise<number>
+  /** One time less, in the window that still counts. */
+  giveBack(key: string): Promise<void>
   /** As if it had never happened. */
   forget(key: string): Promise<void>
 }
@@ -27,9 +27,9 @@ export function ownCounters(now: () => number = Date.now): Counters {
       if (windows.size > MOST_KEPT && !oldest.done) windows.delete(oldest.value)
       return { times: 1, leftMs: windowMs }
     },
-    timesOf: async (key) => {
+    giveBack: async (key) => {
       const known = windows.get(key)
-      return known && known.endsAt > now() ? known.times : 0
+      if (known && known.times > 0) known.times -= 1
     },
     forget: async (key) => void windows.delete(key),
   }

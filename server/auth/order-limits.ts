@@ -1,42 +1,77 @@
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#server/errors.ts'
+import { findOrderByKey } from '#server/orders/order-repository.ts'
 import type { Service } from '#server/service.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/orders/orders-api.ts'
-import { rateLimit } from './rate-limits.ts'
 
 export const TABLE_SESSION_COOKIE = 'tableSession'
+const WINDOW_MS = 60_000
 const MESSAGE = 'That is a lot of orders in a short time. Please wait a moment and try again.'
-const FREE_TRIES = 60 // a phone that asks for its answer for an hour; beyond it somebody plays
-const REMEMBERED_MS = 60 * 60 * 1000
+
+type Limit = { most: number; key: string }
 
 /**
  * How often orders are taken: per diner's session at a table, per table, and per restaurant. Never by address
- * alone: all guests of a restaurant share one. An order counts once, however often its phone asks for the answer.
+ * alone: all guests of a restaurant share one. Only what was ordered counts: an order takes its place in each count
+ * before, and gives it back where nothing new came of it. So nobody fills a restaurant's minute with orders that it
+ * would refuse, and a phone that asks again for its answer has it.
  */
 export function orderLimits(service: Service) {
-  const limit = (most: number, of: (request: FastifyRequest) => string) =>
-    rateLimit(service, { most, inMinutes: 1, of }, MESSAGE)
-  const limits = [
-    limit(6, (request) => `session:${tableIn(request)}:${request.cookies[TABLE_SESSION_COOKIE] ?? request.ip}`),
-    limit(20, (request) => `table:${tableIn(request)}`),
-    limit(300, (request) => `restaurant:${bodyOf(request).restaurantId}`),
-  ]
-
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!service.rateLimits) return
-    const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
-    const attempt = key === undefined ? undefined : `attempt:${bodyOf(request).restaurantId} ${key}`
-    const tries = attempt === undefined ? 0 : await service.counters.timesOf(attempt)
-    if (tries === 0 || tries > FREE_TRIES) for (const check of limits) await check(request)
-    if (attempt !== undefined) await service.counters.count(attempt, REMEMBERED_MS)
+  return async <Placed extends { isReplay: boolean }>(
+    request: FastifyRequest,
+    place: () => Promise<Placed>,
+  ): Promise<Placed> => {
+    if (!service.rateLimits) return place()
+    const taken = await takePlaces(service, limitsOf(request))
+    if (taken instanceof Refusal) {
+      if (await isOrderOf(service, request)) return place() // it is answered once more
+      throw taken
+    }
+    let isNew = false
+    try {
+      const placed = await place()
+      isNew = !placed.isReplay
+      return placed
+    } finally {
+      if (!isNew) await giveBack(service, taken)
+    }
   }
 }
 
-function tableIn(request: FastifyRequest): string {
-  const { restaurantId, tableNumber } = bodyOf(request)
-  return `${restaurantId}:${Number(tableNumber)}`
+/** A place in each count, or in none and why. */
+async function takePlaces({ counters }: Service, limits: readonly Limit[]): Promise<string[] | Refusal> {
+  const taken: string[] = []
+  for (const { most, key } of limits) {
+    const { times, leftMs } = await counters.count(key, WINDOW_MS)
+    taken.push(key)
+    if (times <= most) continue
+    await giveBack({ counters }, taken)
+    return new Refusal('TOO_MANY_REQUESTS', MESSAGE, undefined, Math.max(1, Math.ceil(leftMs / 1000)))
+  }
+  return taken
 }
 
-// The body has passed its schema when these run.
+async function giveBack({ counters }: Pick<Service, 'counters'>, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await counters.giveBack(key)
+}
+
+async function isOrderOf(service: Service, request: FastifyRequest): Promise<boolean> {
+  const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
+  const { restaurantId } = bodyOf(request)
+  return typeof key === 'string' && !!(await service.store.read(() => findOrderByKey(restaurantId, key)))
+}
+
+function limitsOf(request: FastifyRequest): Limit[] {
+  const { restaurantId, tableNumber } = bodyOf(request)
+  const table = `${restaurantId}:${Number(tableNumber)}`
+  return [
+    { most: 6, key: `session:${table}:${request.cookies[TABLE_SESSION_COOKIE] ?? request.ip}` },
+    { most: 20, key: `table:${table}` },
+    { most: 300, key: `restaurant:${restaurantId}` },
+  ]
+}
+
+// The body has passed its schema when this runs.
 function bodyOf(request: FastifyRequest): { restaurantId: string; tableNumber: number | string } {
   return request.body as { restaurantId: string; tableNumber: number | string }
 }

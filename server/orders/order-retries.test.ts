@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, aRestaurant } from '#server/testing/factories.ts'
 import { openRestaurant } from '#server/testing/open-restaurant.ts'
@@ -81,36 +80,5 @@ onBothDatabases('an order tried again', (store) => {
         orders: [{ _id: first._id, status: 'preparing', revision: 3 }],
       })
     })
-  })
-})
-
-onBothDatabases('order limits', (store) => {
-  it('count an order once, however often its phone asks for the answer, and let a used key be told so', async () => {
-    const test = await buildTestApp(store(), { rateLimits: true })
-    const restaurant = await aRestaurant(test)
-    const send = (key: string, changes: Partial<calls.PlaceOrderBody> = {}) =>
-      test.send(calls.placeOrder, { body: anOrderBody(restaurant, changes), headers: { 'idempotency-key': key } })
-    const statuses: number[] = []
-    for (let tries = 0; tries < 9; tries += 1) statuses.push((await send('lost-answer')).statusCode)
-    expect(statuses).toEqual(Array.from({ length: 9 }, () => 201))
-    expect((await send('lost-answer', { total: '1.00' })).statusCode).toBe(422)
-    for (let order = 0; order < 5; order += 1) expect((await send(`order-${order}`)).statusCode).toBe(201)
-    expect((await send('one-too-many')).statusCode).toBe(429)
-    expect((await send('lost-answer')).statusCode).toBe(201)
-    await test.close()
-  })
-
-  it('hold per diner at a table, and say when to come back', async () => {
-    const test = await buildTestApp(store(), { rateLimits: true })
-    const restaurant = await aRestaurant(test)
-    const send = (session: string) =>
-      test.send(calls.placeOrder, { body: anOrderBody(restaurant), headers: { cookie: `tableSession=${session}` } })
-    const statuses: number[] = []
-    for (let order = 0; order < 7; order += 1) statuses.push((await send('one')).statusCode)
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429])
-    const refused = await send('one')
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await send('two')).statusCode).toBe(201)
-    await test.close()
   })
 })

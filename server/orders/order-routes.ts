@@ -19,6 +19,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
+  const withinLimits = orderLimits(service)
   return async (app) => {
     app.route({
       ...calls.placeOrder,
@@ -27,10 +28,10 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         headers: schemas.IdempotencyHeaders,
         response: { 201: schemas.WireOrder },
       },
-      preHandler: orderLimits(service),
-      handler: async ({ body, headers }, reply) => {
-        const key = headers['idempotency-key']
-        const { order, isReplay } = await placeOrder(service, calls.askedOrderFromBody(body), key)
+      handler: async (request, reply) => {
+        const asked = calls.askedOrderFromBody(request.body)
+        const key = request.headers['idempotency-key']
+        const { order, isReplay } = await withinLimits(request, () => placeOrder(service, asked, key))
         if (isReplay) reply.header(calls.REPLAYED_HEADER, 'true')
         else ordersPlaced.inc()
         return reply.code(201).send(calls.orderToWire(order))

@@ -10,6 +10,10 @@ local times = redis.call('INCR', KEYS[1])
 if times == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {times, redis.call('PTTL', KEYS[1])}`
 
+// Never below nothing, and never a count without an end.
+const GIVE_BACK = `
+if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`
+
 /** Counts that all processes share. While Redis is away each process counts by itself: a limit still holds there. */
 export function sharedCounters({ commands }: Pick<Redis, 'commands'>): Counters {
   const own = ownCounters()
@@ -39,11 +43,12 @@ export function sharedCounters({ commands }: Pick<Redis, 'commands'>): Counters 
         () => shared(key, windowMs),
         () => own.count(key, windowMs),
       ),
-    timesOf: (key) =>
-      ask(
-        () => commands.get(nameOf(key)).then(Number),
-        () => own.timesOf(key),
-      ),
+    giveBack: async (key) => {
+      await ask<unknown>(
+        () => commands.eval(GIVE_BACK, { keys: [nameOf(key)] }),
+        () => own.giveBack(key),
+      )
+    },
     forget: async (key) => {
       await own.forget(key)
       await ask<unknown>(

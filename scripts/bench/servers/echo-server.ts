@@ -2,7 +2,6 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { buildApp } from '#server/app.ts'
-import { orderLimits } from '#server/auth/order-limits.ts'
 import { sqliteStore } from '#server/db/sqlite.ts'
 import { ROOT } from '#server/root.ts'
 import type { PlaceOrderBody, WireOrder } from '#shared/orders/orders-api.ts'
@@ -12,7 +11,7 @@ import { takeJob, tell } from '../parent.ts'
 export type EchoJob = { file: string }
 
 const { file } = await takeJob<EchoJob>()
-const { app, service } = await buildApp({
+const { app } = await buildApp({
   store: sqliteStore(file),
   dataDir: path.dirname(file),
   rateLimits: false,
@@ -28,7 +27,6 @@ app.route({
     headers: schemas.IdempotencyHeaders,
     response: { 201: schemas.WireOrder },
   },
-  preHandler: orderLimits(service),
   // The body has passed its schema.
   handler: async ({ body }, reply) => reply.code(201).send(echoOf(body as PlaceOrderBody)),
 })
