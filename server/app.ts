@@ -139,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
   await app.register(cookie)
   // Made once: @fastify/helmet makes its middleware anew for every request, a twentieth of an order's processor.
-  const secure = helmet(contentPolicy)
+  const secure = helmet(contentPolicy(options.publicUrl))
   app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
   await app.register(underPressure, { maxEventLoopDelay: options.overloadedAfterMs ?? OVERLOADED_MS, retryAfter: 2 })
   await app.register(swagger, { openapi: { info: { title: 'Tuckshop', version: '1' } } })

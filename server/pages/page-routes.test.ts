@@ -60,6 +60,7 @@ onBothDatabases('pages', (store) => {
       const { headers } = await visit(url)
       expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
       expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-frame-options']).toBe('DENY')
     }
     const docs = await visit('/api/docs')
     expect(docs.headers['content-security-policy']).toMatch(/^default-src 'self';.*frame-ancestors 'none'$/)

@@ -12,6 +12,7 @@ import { isOwnOrigin } from './origin.ts'
 import type { Publisher } from './publisher.ts'
 import { revokedSockets } from './revoked-sockets.ts'
 import { sessionRoom, userRoom } from './rooms.ts'
+import { withinBudget } from './socket-budget.ts'
 import { socketPublisher } from './socket-publisher.ts'
 import { type ClientSocket, callerOfSocket, type Io } from './sockets.ts'
 
@@ -48,12 +49,16 @@ export function attachRealtime(server: HttpServer, { publicUrl, log, link }: Opt
   function start(service: Service): void {
     socketCounts.add(count)
     const listeners = { ...kitchenListeners(service, { pulse, heard }), ...dinerListeners(service, heard) }
+    const joins = withinBudget(listeners['kitchen:join'])
+    const shows = withinBudget(listeners['kitchen:seen'])
+    const follows = withinBudget(listeners['diner:follow'])
+    const watches = withinBudget(listeners['menu:watch'])
     io.engine.on('connection', forgetRequest)
     io.on('connection', (socket) => {
-      socket.on('kitchen:join', listeners['kitchen:join'])
-      socket.on('kitchen:seen', listeners['kitchen:seen'])
-      socket.on('diner:follow', listeners['diner:follow'])
-      socket.on('menu:watch', listeners['menu:watch'])
+      socket.on('kitchen:join', joins)
+      socket.on('kitchen:seen', shows)
+      socket.on('diner:follow', follows)
+      socket.on('menu:watch', watches)
       joinOwnRooms(service, socket).catch((error: unknown) => log.error({ event: 'socket.failed', err: error }))
     })
     pulse.start(service)

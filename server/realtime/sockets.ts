@@ -3,7 +3,8 @@ import { callerOfToken } from '#server/auth/caller.ts'
 import type { Service } from '#server/service.ts'
 import type { ClientEvents, ServerEvents } from '#shared/realtime/events.ts'
 
-type SocketData = Record<string, never>
+/** How much it may say until it is cut, as of when it was last heard. */
+type SocketData = { left?: number; heardAt?: number }
 export type Io = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 

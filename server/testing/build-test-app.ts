@@ -40,7 +40,10 @@ type Parts = {
 export async function buildTestApp(
   store: Store,
   options: Partial<
-    Pick<AppOptions, 'rateLimits' | 'clientDir' | 'mailer' | 'logger' | 'payments' | 'isSubscriptionRequired'>
+    Pick<
+      AppOptions,
+      'rateLimits' | 'clientDir' | 'mailer' | 'logger' | 'payments' | 'isSubscriptionRequired' | 'publicUrl'
+    >
   > = {},
 ): Promise<TestApp> {
   const clock = new TestClock()
