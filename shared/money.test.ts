@@ -29,6 +29,10 @@ describe('money', () => {
     )
   })
 
+  it.each([4.800001, 4.8000001, '64.8000001'])('takes %s for no whole cents', (amount) => {
+    expect(dollarsToCents(amount)).toBeUndefined()
+  })
+
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 'twelve', '1.2.3', '12,50'])('takes %s for no amount', (text) => {
     expect(dollarsToCents(text)).toBeUndefined()
   })

@@ -7,8 +7,8 @@
 export function dollarsToCents(dollars: number | string): number | undefined {
   const value = typeof dollars === 'string' ? Number(dollars) : dollars
   const cents = Math.round(value * 100)
-  // 0.1 + 0.2 style noise is far below a hundredth of a cent; a third decimal is not.
-  return Number.isFinite(value) && Math.abs(value * 100 - cents) < 1e-4 ? cents : undefined
+  // 0.1 + 0.2 style noise is far below a millionth of a cent; a decimal too many is not.
+  return Number.isFinite(value) && Math.abs(value * 100 - cents) < 1e-6 ? cents : undefined
 }
 
 export function centsToDollars(cents: number): number {

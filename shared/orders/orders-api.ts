@@ -198,7 +198,7 @@ export function askedOrderFromBody(body: PlaceOrderBody): AskedOrder {
     restaurantId: body.restaurantId,
     tableNumber: Number(body.tableNumber),
     customer: {
-      name: withoutDirectionMarks(body.customerDetails.name).trim(),
+      name: withoutDirectionMarks(body.customerDetails.name).trim().replace(/\s+/g, ' '), // one line, wherever it stands
       email: body.customerDetails.email,
       phone: body.customerDetails.phone,
     },
