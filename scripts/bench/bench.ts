@@ -16,6 +16,7 @@ import { push } from './push.ts'
 import { keepRun } from './results-file.ts'
 import { tableOf } from './results-table.ts'
 import { sockets } from './sockets.ts'
+import { storm } from './storm.ts'
 import { raiseTown, type Town } from './town.ts'
 import { twoNodes } from './two-nodes.ts'
 
@@ -27,6 +28,7 @@ const BENCHES: Record<string, Bench> = {
   push: { restaurants: 200, run: push },
   board: { restaurants: 32, run: board },
   sockets: { restaurants: 500, run: sockets },
+  storm: { restaurants: 200, run: storm },
   'diner-page': { restaurants: 4, run: dinerPage },
   'two-nodes': { restaurants: 4, run: twoNodes },
   jobs: { restaurants: 4, run: jobs },

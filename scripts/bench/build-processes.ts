@@ -15,6 +15,7 @@ const PROCESSES = {
   'order-load': 'loads/order-load.ts',
   'page-load': 'loads/page-load.ts',
   'push-load': 'loads/push-load.ts',
+  'returning-screens': 'loads/returning-screens.ts',
   'first-visit': 'pages/first-visit.ts',
 }
 export type ProcessName = keyof typeof PROCESSES

@@ -50,6 +50,12 @@ onBothDatabases('placing an order', (store) => {
       expect(answer.statusCode).toBe(201)
     })
 
+    it('keeps a name on one line, as it will stand on the ticket', async () => {
+      const customerDetails = { name: ' Al\n\tDelivered  9 ', email: 'al@example.com', phone: '0411222333' }
+      const { customerDetails: kept } = await at.place({ customerDetails })
+      expect(kept.name).toBe('Al Delivered 9')
+    })
+
     it('finds an item by its name where no id is given', async () => {
       const line = { name: 'Garden salad', quantity: 1, price: 12 }
       const answer = await at.test.send(calls.placeOrder, {

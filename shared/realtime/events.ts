@@ -50,3 +50,5 @@ export const HOLE_MS = 1_000
 export const POLL_MS = 20_000
 /** An order no kitchen screen has shown for this long makes the diner read "Please let the staff know". */
 export const UNSEEN_MS = 60_000
+/** How a screen comes back: for ever, at most 15 s apart, and by chance, so that not all knock at once (Socket.IO's names). */
+export const RECONNECTION = { reconnectionDelay: 500, reconnectionDelayMax: 15_000, randomizationFactor: 0.5 }
