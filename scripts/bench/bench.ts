@@ -8,6 +8,7 @@ import { coldStart } from './cold-start.ts'
 import { dinerPage } from './diner-page.ts'
 import type { Figure } from './figure.ts'
 import { groupCommit } from './group-commit.ts'
+import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { orders } from './orders.ts'
 import { postgres } from './postgres.ts'
@@ -27,6 +28,7 @@ const BENCHES: Record<string, Bench> = {
   'group-commit': { restaurants: 20, run: groupCommit },
   push: { restaurants: 200, run: push },
   board: { restaurants: 32, run: board },
+  history: { restaurants: 12, run: history },
   sockets: { restaurants: 500, run: sockets },
   storm: { restaurants: 200, run: storm },
   'diner-page': { restaurants: 4, run: dinerPage },

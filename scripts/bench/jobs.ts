@@ -47,7 +47,8 @@ export async function jobs(town: Town): Promise<Figure[]> {
         for (const server of [many, few]) await checkPages(server.url, paths)
         const drive = (server: Server) => async (seconds: number) => {
           const before = processorSeconds(server.pid)
-          const load: PageLoad = { url: server.url, paths, connections: CONNECTIONS, seconds }
+          const pages = paths.map((path) => ({ path }))
+          const load: PageLoad = { url: server.url, pages, connections: CONNECTIONS, seconds }
           const { perSecond } = await runBenchProcess<{ perSecond: number }>('page-load', load)
           return ((processorSeconds(server.pid) - before) * 1_000) / (perSecond * seconds)
         }
