@@ -10,6 +10,7 @@ import type { Figure } from './figure.ts'
 import { groupCommit } from './group-commit.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
+import { kitchenScreen } from './kitchen-screen.ts'
 import { orders } from './orders.ts'
 import { postgres } from './postgres.ts'
 import { busyCores } from './process-stat.ts'
@@ -32,6 +33,7 @@ const BENCHES: Record<string, Bench> = {
   sockets: { restaurants: 500, run: sockets },
   storm: { restaurants: 200, run: storm },
   'diner-page': { restaurants: 4, run: dinerPage },
+  'kitchen-screen': { restaurants: 4, run: kitchenScreen },
   'two-nodes': { restaurants: 4, run: twoNodes },
   jobs: { restaurants: 4, run: jobs },
   postgres: { restaurants: 4, run: postgres },

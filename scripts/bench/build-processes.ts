@@ -16,6 +16,7 @@ const PROCESSES = {
   'page-load': 'loads/page-load.ts',
   'push-load': 'loads/push-load.ts',
   'returning-screens': 'loads/returning-screens.ts',
+  'touched-cards': 'pages/touched-cards.ts',
   'first-visit': 'pages/first-visit.ts',
 }
 export type ProcessName = keyof typeof PROCESSES

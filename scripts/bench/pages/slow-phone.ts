@@ -1,6 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import { builtProcess } from '../build-processes.ts'
 import { sleep } from '../rounds.ts'
+import { CPU_SLOWDOWN } from './browser.ts'
 import type { FirstVisit } from './first-visit.ts'
 import { countWireBytes, type WireBytes } from './wire-bytes.ts'
 
@@ -12,7 +13,6 @@ const NETWORK = {
   downloadThroughput: 1_600_000 / BITS,
   uploadThroughput: 750_000 / BITS,
 }
-const CPU_SLOWDOWN = 4
 const GIVE_UP_MS = 20_000
 const QUIET_MS = 1_500 // before it a page has fetched what it fetches by itself
 const AFTER_TAP_MS = 3_000

@@ -1,0 +1,67 @@
+import type { Browser, CDPSession } from 'playwright-core'
+import type { TestRestaurant } from '#server/testing/factories.ts'
+import type { Sender } from '#server/testing/http-client.ts'
+import { type SignedIn, verifyToken } from '#shared/accounts/accounts-api.ts'
+import { builtProcess } from '../build-processes.ts'
+import { sleep } from '../rounds.ts'
+import { CPU_SLOWDOWN } from './browser.ts'
+
+const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true }
+const WINDOW_MS = 1_500 // a change is shown, settled and reported long before
+const OPEN_MS = 60_000
+
+export type Tablet = {
+  /** Milliseconds of script that a change costs, beyond what the screen does anyway, and how many cards it touched. */
+  watch: (change: () => Promise<unknown>) => Promise<{ scriptMs: number; cards: number }>
+  close: () => Promise<void>
+}
+
+/** A restaurant's live orders on a slow tablet; answers when it shows so many cards. */
+export async function openTablet(
+  browser: Browser,
+  at: { url: string; client: Sender },
+  { token }: TestRestaurant,
+  cards: number,
+): Promise<Tablet> {
+  const { user } = (await at.client.send(verifyToken, { body: { token } })).json<Pick<SignedIn['UserObj'], 'user'>>()
+  const context = await browser.newContext(TABLET)
+  await context.addInitScript({ path: builtProcess('touched-cards') })
+  const page = await context.newPage()
+  await page.addInitScript(
+    (kept) => {
+      localStorage.setItem('token', kept.token)
+      localStorage.setItem('user', JSON.stringify(kept.user))
+    },
+    { token, user },
+  )
+  await page.goto(`${at.url}/live-orders`)
+  await page
+    .getByRole('article')
+    .nth(cards - 1)
+    .waitFor({ timeout: OPEN_MS })
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+
+  return {
+    watch: async (change) => {
+      const idleMs = await scriptMs(session, async () => {})
+      await page.evaluate('touchedCards.clear()')
+      const busyMs = await scriptMs(session, change)
+      return { scriptMs: busyMs - idleMs, cards: await page.evaluate<number>('touchedCards.size') }
+    },
+    close: () => context.close(),
+  }
+}
+
+async function scriptMs(session: CDPSession, work: () => Promise<unknown>): Promise<number> {
+  const before = await scriptSeconds(session)
+  await work()
+  await sleep(WINDOW_MS)
+  return ((await scriptSeconds(session)) - before) * 1_000
+}
+
+async function scriptSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN
+}

@@ -1,0 +1,17 @@
+/**
+ * Runs in the page before its own scripts: notes the names of the cards in which elements came or went. Minutes that
+ * pass change only texts.
+ */
+const touchedCards = new Set<string>()
+Object.assign(window, { touchedCards })
+
+function note(card: Element | null): void {
+  if (card) touchedCards.add(card.getAttribute('aria-labelledby') ?? '')
+}
+
+new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes) {
+    if (target instanceof Element) note(target.closest('article'))
+    for (const added of addedNodes) if (added instanceof Element) note(added.querySelector('article'))
+  }
+}).observe(document, { childList: true, subtree: true })
