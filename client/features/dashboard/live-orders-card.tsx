@@ -1,5 +1,7 @@
+import { useStore } from 'zustand'
+import { sessionStore } from '#client/lib/session-store.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { minutesSince } from '#shared/orders/ageing.ts'
+import { ageOf, DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES, minutesSince } from '#shared/orders/ageing.ts'
 import { LinkCard } from './link-card.tsx'
 import styles from './live-orders-card.module.css'
 import type { OpenTicket } from './todays-figures.ts'
@@ -8,6 +10,10 @@ const SHOWN_TICKETS = 5
 
 /** The kitchen in small: who waits, and for how long. */
 export function LiveOrdersCard({ open, now }: { open: readonly OpenTicket[] | undefined; now: number }) {
+  const due = useStore(sessionStore, ({ user }) => user?.dueAfterMinutes ?? DEFAULT_DUE_MINUTES)
+  const late = useStore(sessionStore, ({ user }) => user?.lateAfterMinutes ?? DEFAULT_LATE_MINUTES)
+  const isLate = ({ status, placedAt }: OpenTicket) =>
+    status !== 'delivered' && ageOf(placedAt, now, due, late) === 'late'
   const more = (open?.length ?? 0) - SHOWN_TICKETS
   return (
     <LinkCard
@@ -24,7 +30,9 @@ export function LiveOrdersCard({ open, now }: { open: readonly OpenTicket[] | un
               <span className={styles.table} aria-hidden="true">
                 {ticket.tableNumber}
               </span>
-              <span className={styles.age}>{`${minutesSince(ticket.placedAt, now)} min`}</span>
+              <span
+                className={isLate(ticket) ? styles.late : styles.age}
+              >{`${minutesSince(ticket.placedAt, now)} min`}</span>
             </li>
           ))}
           {more > 0 ? <li className={styles.more}>{`+ ${more}`}</li> : null}

@@ -13,7 +13,7 @@ export function QrCodesCard({ tableCount }: { tableCount: number }) {
     >
       <div className={styles.tile} aria-hidden="true">
         <QrCode className={styles.code} />
-        <span className={styles.block}>{Math.max(1, tableCount)}</span>
+        <span className={styles.block}>{tableCount > 0 ? tableCount : '–'}</span>
       </div>
     </LinkCard>
   )

@@ -24,7 +24,7 @@ describe("today's figures", () => {
 
   test('open orders are said by status, without what there is none of', () => {
     const { open } = figuresOf([], [order('a', 'new'), order('b', 'new'), order('c', 'delivered')])
-    expect(sayOpen(open)).toBe('2 new, 1 delivered')
+    expect(sayOpen(open)).toBe('2\u00a0new, 1\u00a0delivered')
     expect(sayOpen([])).toBe('')
   })
 })

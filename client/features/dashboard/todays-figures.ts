@@ -32,6 +32,6 @@ export function figuresOf(todays: readonly Counted[], live: readonly Counted[]):
 export function sayOpen(open: readonly OpenTicket[]): string {
   return OPEN_STATUSES.map((status) => ({ status, count: open.filter((ticket) => ticket.status === status).length }))
     .filter(({ count }) => count > 0)
-    .map(({ status, count }) => `${count} ${status}`)
+    .map(({ status, count }) => `${count}\u00a0${status}`) // a number stays with its word
     .join(', ')
 }

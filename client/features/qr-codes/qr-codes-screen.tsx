@@ -69,7 +69,7 @@ function QrCodes({ user, restaurantId }: { user: WireUser; restaurantId: string 
               Generate QR Codes
             </Button>
           </form>
-          {isLoopback(location.hostname) ? (
+          {order && isLoopback(location.hostname) ? (
             <Notice look="attention">
               These codes lead to {location.host}, which only this computer can reach. Open this page by the address
               your guests will use, then print.
@@ -84,7 +84,9 @@ function QrCodes({ user, restaurantId }: { user: WireUser; restaurantId: string 
       </div>
       <div className={styles.sheet}>
         <p className={styles.announcement} role="status">
-          {isComplete ? `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ready to print` : ''}
+          {order && isComplete
+            ? `${inAll(order.count, 'table')} on ${inAll(pages.length, 'page')}, ready to print`
+            : ''}
         </p>
         {order ? null : (
           <EmptyState title="No codes yet">Enter how many tables you have, and each gets its own.</EmptyState>
@@ -100,6 +102,10 @@ function QrCodes({ user, restaurantId }: { user: WireUser; restaurantId: string 
       <ScrollToTop />
     </Page>
   )
+}
+
+function inAll(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
 function isLoopback(host: string): boolean {

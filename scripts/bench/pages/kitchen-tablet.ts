@@ -5,6 +5,7 @@ import { type SignedIn, verifyToken } from '#shared/accounts/accounts-api.ts'
 import { builtProcess } from '../build-processes.ts'
 import { sleep } from '../rounds.ts'
 import { CPU_SLOWDOWN } from './browser.ts'
+import type { TouchedCards } from './touched-cards.ts'
 
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true }
 const WINDOW_MS = 1_500 // a change is shown, settled and reported long before
@@ -48,7 +49,7 @@ export async function openTablet(
       const idleMs = await scriptMs(session, async () => {})
       await page.evaluate('touchedCards.clear()')
       const busyMs = await scriptMs(session, change)
-      return { scriptMs: busyMs - idleMs, cards: await page.evaluate<number>('touchedCards.size') }
+      return { scriptMs: busyMs - idleMs, cards: await page.evaluate<TouchedCards['size']>('touchedCards.size') }
     },
     close: () => context.close(),
   }

@@ -2,7 +2,9 @@
  * Runs in the page before its own scripts: notes the names of the cards in which elements came or went. Minutes that
  * pass change only texts.
  */
-const touchedCards = new Set<string>()
+export type TouchedCards = Set<string>
+
+const touchedCards: TouchedCards = new Set()
 Object.assign(window, { touchedCards })
 
 function note(card: Element | null): void {
