@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 /** What was played, and whether the browser allows it. */
-const browser = vi.hoisted(() => ({ isOpen: false, played: [] as string[] }))
+const browser = vi.hoisted(() => ({ isOpen: false, played: [] as string[], loadedShut: 0 }))
 
 class FakeAudio {
   play(): Promise<void> {
@@ -15,6 +15,14 @@ vi.mock('howler', () => ({
     options: { src: string[]; onplay: () => void; onplayerror: (id: number, error: unknown) => void }
     constructor(options: typeof this.options) {
       this.options = options
+    }
+    isLoaded = false
+    state(): string {
+      return this.isLoaded ? 'loaded' : 'unloaded'
+    }
+    load(): void {
+      this.isLoaded = true
+      if (!browser.isOpen) browser.loadedShut += 1
     }
     play(): void {
       const { src, onplay, onplayerror } = this.options
@@ -32,8 +40,7 @@ async function openSound() {
   const states: string[] = [sound.soundStore.getState().sound]
   sound.soundStore.subscribe((state) => states.push(state.sound))
   sound.watchFirstTap()
-  sound.loadSounds()
-  await settled()
+  await sound.loadSounds()
   return { ...sound, states }
 }
 
@@ -47,9 +54,10 @@ async function tap(): Promise<void> {
 
 describe('the sound of the kitchen', () => {
   beforeEach(() => {
-    Object.assign(browser, { isOpen: false, played: [] })
+    Object.assign(browser, { isOpen: false, played: [], loadedShut: 0 })
     vi.stubGlobal('Audio', FakeAudio)
     vi.stubGlobal('document', new EventTarget())
+    vi.stubGlobal('fetch', async () => new Response())
   })
   afterEach(() => vi.unstubAllGlobals())
 
@@ -71,10 +79,19 @@ describe('the sound of the kitchen', () => {
     expect(browser.played).toHaveLength(1)
   })
 
+  it('takes no audio element from howler before a tap, which it would complain of', async () => {
+    const { playNewOrder } = await openSound()
+    playNewOrder()
+    expect(browser.loadedShut).toBe(0)
+    await tap()
+    playNewOrder()
+    expect(browser).toMatchObject({ loadedShut: 0, played: [expect.stringContaining('new-order')] })
+  })
+
   it('stays off for who turned it off, whatever is tapped or refused', async () => {
     const { turnSoundOff, playNewOrder, loadSounds, soundStore } = await openSound()
     turnSoundOff()
-    loadSounds()
+    await loadSounds()
     await tap()
     playNewOrder()
     expect(soundStore.getState().sound).toBe('off')

@@ -17,16 +17,37 @@ export const soundStore = createStore<{ sound: SoundState }>(() => ({
 let sounds: { newOrder: Howl; connectionLost: Howl } | undefined
 
 /** Loads the sounds while there is a network to load them from, and finds out whether they may be heard. */
-export function loadSounds(): void {
-  kitchenSounds()
-  // Without a source a play never begins, but one that is not allowed is refused at once: no sound, and no guess.
-  new Audio().play().catch(hearRefusal)
+export async function loadSounds(): Promise<void> {
+  makeSounds()
+  if (await isPlayRefused()) for (const url of [newOrderUrl, connectionLostUrl]) void fetch(url).catch(() => {})
+  else kitchenSounds()
 }
 
-/** The sounds themselves, whether the kitchen has them on or not: for trying them. */
+/**
+ * The sounds themselves, whether the kitchen has them on or not: for trying them, from a tap. Howler's tap has filled
+ * its pool with audio elements that may play; asked for one earlier, it would complain of an empty pool.
+ */
 export function kitchenSounds(): NonNullable<typeof sounds> {
+  const made = makeSounds()
+  for (const sound of Object.values(made)) if (sound.state() === 'unloaded') sound.load()
+  return made
+}
+
+function makeSounds(): NonNullable<typeof sounds> {
   sounds ??= { newOrder: soundFrom(newOrderUrl), connectionLost: soundFrom(connectionLostUrl) }
   return sounds
+}
+
+/** Without a source a play never begins, but one that is not allowed is refused at once: no sound, and no guess. */
+async function isPlayRefused(): Promise<boolean> {
+  const refused = new Audio().play().then(
+    () => false,
+    (error: unknown) => {
+      hearRefusal(error)
+      return true
+    },
+  )
+  return Promise.race([refused, new Promise<false>((goOn) => setTimeout(goOn, 0, false))])
 }
 
 export function playNewOrder(): void {
@@ -41,7 +62,7 @@ export function playConnectionLost(): void {
 export function turnSoundOn(): void {
   store(KEY, 'on')
   soundStore.setState({ sound: 'on' })
-  play('newOrder')
+  kitchenSounds().newOrder.play()
 }
 
 export function turnSoundOff(): void {
@@ -51,19 +72,26 @@ export function turnSoundOff(): void {
 
 /** Any tap opens the browser's gate for sound; only what was blocked before it stays silent. Gives the way to stop. */
 export function watchFirstTap(): () => void {
+  const hearTap = () => {
+    kitchenSounds()
+    allow()
+  }
   // Heard last, so that "Turn sound on" is still there to take its own tap.
-  document.addEventListener('click', allow)
-  return () => document.removeEventListener('click', allow)
+  document.addEventListener('click', hearTap)
+  return () => document.removeEventListener('click', hearTap)
 }
 
 function play(sound: 'newOrder' | 'connectionLost'): void {
-  if (soundStore.getState().sound !== 'off') sounds?.[sound].play()
+  const { sound: state } = soundStore.getState()
+  // Blocked, it would be refused; the tap that opens the gate is heard.
+  if (state === 'on') sounds?.[sound].play()
 }
 
 function soundFrom(url: string): Howl {
   return new Howl({
     src: [url],
     format: ['wav'],
+    preload: false,
     html5: true, // an audio element plays on where a suspended audio context would stay silent
     onplay: allow,
     onplayerror: (_id, error) => hearRefusal(error),
