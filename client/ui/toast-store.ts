@@ -13,7 +13,7 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
 
 let lastId = 0
 
-/** Says something in passing. Whatever must not be missed belongs on the page itself. */
+/** Says something in passing; without an end, until it is dismissed by whoever said it. Whatever must not be missed belongs on the page itself. */
 export function showToast(
   text: string,
   {
@@ -25,7 +25,7 @@ export function showToast(
   lastId += 1
   const toast: Toast = { id: lastId, text, look, action }
   toastStore.setState(({ toasts }) => ({ toasts: [...toasts, toast] }))
-  setTimeout(() => dismissToast(toast.id), shownMs)
+  if (shownMs !== Infinity) setTimeout(() => dismissToast(toast.id), shownMs)
   return toast.id
 }
 

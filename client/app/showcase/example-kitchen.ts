@@ -10,6 +10,8 @@ import { createWakeLock } from '../../features/live-orders/wake-lock.ts'
 
 const unanswered = () => new Promise<never>(() => undefined)
 
+const nothing = () => undefined
+
 /** A kitchen's board with these orders on it, of the real stores, joined to no server. */
 export function exampleKitchen(...orders: readonly WireOrder[]): Kitchen {
   const clock = createKitchenClock()
@@ -22,7 +24,7 @@ export function exampleKitchen(...orders: readonly WireOrder[]): Kitchen {
       board,
       now: clock.now,
       take: (order) => board.apply([orderFromWire(order)]),
-      say: () => undefined,
+      notices: { done: nothing, refused: nothing, unanswered: nothing, start: () => nothing },
       onTrouble: () => undefined,
       calls: { change: unanswered, hide: unanswered, undo: unanswered },
     }),

@@ -11,6 +11,12 @@ test('who was signed out elsewhere is told so, and promised nothing', () => {
   )
 })
 
+test('a kitchen that was signed out is told that it hears of no orders', () => {
+  expect(endedWords({ wanted: '/live-orders', hasEnded: true })).toBe(
+    'This screen was signed out. New orders are not shown here.',
+  )
+})
+
 test.each([null, undefined, 'profile', {}, { wanted: '/profile?new=job' }, { wanted: '/profile', hasEnded: false }])(
   'who comes with %j was not signed out',
   (state) => expect(endedWords(state)).toBeUndefined(),

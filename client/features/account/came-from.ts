@@ -11,7 +11,9 @@ export function wantedOf(state: unknown): unknown {
 /** Told to whoever did not sign out and is asked to log in all the same. Of what is typed, a post's form is kept. */
 export function endedWords(state: unknown): string | undefined {
   if (read(state, 'hasEnded') !== true) return undefined
-  return /^\/profile\?/.test(placeOf(state))
+  const place = placeOf(state)
+  if (/^\/live-orders(?![\w-])/.test(place)) return 'This screen was signed out. New orders are not shown here.'
+  return /^\/profile\?/.test(place)
     ? 'You were signed out; what you had typed is kept for when you log in again.'
     : 'You were signed out; please log in again to go on.'
 }

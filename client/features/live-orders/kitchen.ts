@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { api, apiIfChanged } from '#client/lib/api-client.ts'
-import { dismissToast, showToast } from '#client/ui/toast-store.ts'
-import { UNDO_OFFER_MS } from '#shared/orders/order-status.ts'
+import { sessionStore } from '#client/lib/session-store.ts'
 import { changeOrder, hideOrder, listOrders, type ShownOrder, undoOrder } from '#shared/orders/orders-api.ts'
 import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
 import type { Connection } from './connection-state.ts'
@@ -16,6 +15,7 @@ import { createOrderIntake } from './order-intake.ts'
 import { createOrderSteps, type OrderSteps } from './order-steps.ts'
 import { afterPaint } from './seen-report.ts'
 import { createServicePause, type ServicePause } from './service-pause.ts'
+import { createStepNotices } from './step-notices.ts'
 import { type TicketMotion, watchTicketMoves } from './ticket-motion.ts'
 import { createWakeLock, type WakeLock } from './wake-lock.ts'
 import { watchWaking } from './wake-signals.ts'
@@ -53,17 +53,15 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
   const checkNow = () => sync?.check()
 
   const pause = createServicePause(
-    ({ isPaused, reason }) => api(pauseOrders, { body: { restaurantId, isPaused, reason } }),
-    (error) => {
-      showToast(error instanceof Error ? error.message : 'Something went wrong.', { look: 'problem' })
-      checkNow()
-    },
+    ({ isPaused, reason }) => api(pauseOrders, { body: { restaurantId, isPaused, reason }, timeoutMs: STEP_MS }),
+    checkNow,
   )
+  const notices = createStepNotices(board.store, connection)
   const steps = createOrderSteps({
     board,
     now: clock.now,
     take: intake.takeChange,
-    say: createStepNotices(),
+    notices,
     onTrouble: checkNow,
     calls: {
       change: (id, body) => api(changeOrder, { params: { id }, body, timeoutMs: STEP_MS }),
@@ -93,7 +91,7 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
     })
 
   const start = () => {
-    loadSounds()
+    void loadSounds()
     sync = startSync()
     const sweeping = setInterval(board.sweep, SWEEP_MS)
     const stops = [
@@ -102,6 +100,10 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
       watchFirstTap(),
       motion.start(),
       startNewOrderBell(board.store, playNewOrder),
+      notices.start(),
+      sessionStore.subscribe(({ hasEnded }, before) => {
+        if (hasEnded && !before.hasEnded) playConnectionLost() // a screen that sees no orders any more says so
+      }),
       startLostAlarm(connection, playConnectionLost),
       () => clearInterval(sweeping),
       sync.stop,
@@ -114,23 +116,6 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
 
   return { board, steps, pause, clock, connection, wakeLock, motion, canceling, timeZone, checkNow, start }
 }
-
-/** One toast for one order: the latest word on it, and only that step can be undone. */
-function createStepNotices(): (orderId: string, text: string, undo: (() => void) | undefined) => void {
-  const shown = new Map<string, number>()
-  return (orderId, text, undo) => {
-    const earlier = shown.get(orderId)
-    if (earlier !== undefined) dismissToast(earlier)
-    shown.set(
-      orderId,
-      undo
-        ? showToast(text, { action: { label: 'Undo', run: undo }, shownMs: UNDO_OFFER_MS })
-        : showToast(text, { look: 'problem', shownMs: PROBLEM_SHOWN_MS }),
-    )
-  }
-}
-
-const PROBLEM_SHOWN_MS = 8_000 // two sentences, read from across the kitchen
 
 function isSame(a: Connection, b: Connection): boolean {
   if (a.kind !== b.kind) return false

@@ -14,14 +14,20 @@ function kitchen() {
   const answers: Answer[] = []
   const call = () => new Promise<WireOrder>((resolve, reject) => answers.push({ resolve, reject }))
   const calls = { change: vi.fn(call), hide: vi.fn(call), undo: vi.fn(call) }
-  const said: { text: string; undo: (() => void) | undefined }[] = []
+  const said: { text: string; undo?: () => void; isUnanswered?: true }[] = []
+  const notices = {
+    done: (_id: string, { text, undo }: { text: string; undo: () => void }) => said.push({ text, undo }),
+    refused: (_id: string, text: string) => said.push({ text }),
+    unanswered: (_id: string, text: string) => said.push({ text, isUnanswered: true }),
+    start: () => () => {},
+  }
   const onTrouble = vi.fn()
   const steps = createOrderSteps({
     board,
     calls,
     now,
     take: intake.takeChange,
-    say: (_id, text, undo) => said.push({ text, undo }),
+    notices,
     onTrouble,
   })
   const settled = async (answer: number, how: (given: Answer) => void) => {
@@ -67,20 +73,36 @@ describe('a step of the kitchen', () => {
     take(wireOrder('a', 4, { status: 'paid' }))
     expect(steps.cancel('a', 'Sold out')).toBe(false)
     expect(calls.change).not.toHaveBeenCalled()
-    expect(said).toEqual([
-      { text: 'Order 42 (table 7) is in Paid: another screen changed it. Nothing was done here.', undo: undefined },
-    ])
+    expect(said).toEqual([{ text: 'Order 42 (table 7) is in Paid: another screen changed it. Nothing was done here.' }])
   })
 
-  it('goes back when there is no connection, says so, and has the connection looked at', async () => {
+  it('is said to be done only once the server has said so', async () => {
+    const { steps, said, settled } = kitchen()
+    steps.markPreparing('a')
+    expect(said).toEqual([])
+    await settled(0, ({ resolve }) => resolve(wireOrder('a', 2, { status: 'preparing' })))
+    expect(said).toEqual([{ text: 'Order 42 (table 7) moved to Preparing', undo: expect.any(Function) }])
+  })
+
+  it('stays where it was when the server refuses it, and says why', async () => {
+    const { steps, said, settled, status } = kitchen()
+    steps.markPreparing('a')
+    await settled(0, ({ reject }) => reject(new ApiError(500, { message: 'Something went wrong.' })))
+    expect(status()).toBe('new')
+    expect(said).toEqual([{ text: 'Order 42 (table 7) stays in New. Something went wrong.' }])
+  })
+
+  it.each([
+    ['without a connection', () => new NetworkError()],
+    ['behind a proxy that waited in vain', () => new ApiError(504, {})],
+  ])('claims nothing when no answer comes %s, and has the connection looked at', async (_, error) => {
     const { steps, said, onTrouble, settled, status } = kitchen()
     steps.markPreparing('a')
-    await settled(0, ({ reject }) => reject(new NetworkError()))
+    await settled(0, ({ reject }) => reject(error()))
     expect(status()).toBe('new')
-    expect(said.at(-1)).toEqual({
-      text: 'Order 42 (table 7) stays in New. No connection. Please check the network.',
-      undo: undefined,
-    })
+    expect(said).toEqual([
+      { text: 'No answer yet for order 42 (table 7). It stands where it last was, in New.', isUnanswered: true },
+    ])
     expect(onTrouble).toHaveBeenCalledOnce()
   })
 
@@ -133,19 +155,6 @@ describe('undo', () => {
     expect(status()).toBe('new')
   })
 
-  it('that is tapped before the step was answered waits for the answer', async () => {
-    const { steps, calls, said, status, board } = kitchen()
-    const first = kitchenAnswer(calls.change)
-    steps.markPreparing('a')
-    said.at(-1)?.undo?.()
-    expect(status()).toBe('new')
-    expect(calls.undo).not.toHaveBeenCalled()
-    first.resolve(wireOrder('a', 2, { status: 'preparing' }))
-    await vi.waitFor(() => expect(calls.undo).toHaveBeenCalledExactlyOnceWith('a', 2))
-    expect(status()).toBe('new')
-    expect(board.store.getState().overlays.size).toBe(1)
-  })
-
   it('that is refused leaves the ticket where it is and says why', async () => {
     const { steps, calls, said, settled, status } = kitchen()
     steps.markPreparing('a')
@@ -169,9 +178,3 @@ describe('undo', () => {
     expect(board.store.getState().sections.paid).toEqual(['a'])
   })
 })
-
-function kitchenAnswer(call: { mockImplementationOnce: (make: () => Promise<WireOrder>) => unknown }): Answer {
-  let answer: Answer | undefined
-  call.mockImplementationOnce(() => new Promise((resolve, reject) => (answer = { resolve, reject })))
-  return { resolve: (order) => answer?.resolve(order), reject: (error) => answer?.reject(error) }
-}

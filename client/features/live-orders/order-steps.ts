@@ -4,7 +4,8 @@ import type { ShownOrder, WireOrder } from '#shared/orders/orders-api.ts'
 import { STATUS_WORDS } from './board-sections.ts'
 import type { LiveOrders, Overlay } from './live-orders-store.ts'
 import { orderName } from './order-name.ts'
-import { movedText, NOTHING_DONE, orderInRefusal, refusalText } from './step-refusal.ts'
+import type { StepNotices } from './step-notices.ts'
+import { isUnanswered, movedText, NOTHING_DONE, orderInRefusal, refusalText, unansweredText } from './step-refusal.ts'
 
 export type StepCalls = {
   change: (
@@ -21,8 +22,7 @@ export type StepParts = {
   now: () => number
   /** The answered order goes the way of every other. */
   take: (order: WireOrder) => void
-  /** `undo` is offered for a few seconds. One notice stands for one order. */
-  say: (orderId: string, text: string, undo: (() => void) | undefined) => void
+  notices: StepNotices
   /** A call got no answer: the connection is in doubt. */
   onTrouble: () => void
 }
@@ -50,9 +50,10 @@ type Step = {
 
 /**
  * The kitchen's steps. Each shows at once as an overlay while the server is asked (specification, section 4:
- * "applied on screen at once and the server call follows"); a refusal takes the overlay away and says why.
+ * "applied on screen at once and the server call follows"); a refusal takes the overlay away and says why. What is said
+ * to be done is done: the words, and the offer to undo it, come when the server has answered.
  */
-export function createOrderSteps({ board, calls, now, take, say, onTrouble }: StepParts): OrderSteps {
+export function createOrderSteps({ board, calls, now, take, notices, onTrouble }: StepParts): OrderSteps {
   let lastStep = 0
 
   const send = async (shown: ShownOrder, from: OrderStatus, wanted: Overlay, call: () => Promise<WireOrder>) => {
@@ -64,8 +65,8 @@ export function createOrderSteps({ board, calls, now, take, say, onTrouble }: St
     } catch (error) {
       const standing = orderInRefusal(error)
       if (standing) take(standing)
-      const text = refusalText(error, { name: orderName(shown), from, to: wanted.status, standing })
-      say(shown.id, text, undefined)
+      if (isUnanswered(error)) notices.unanswered(shown.id, unansweredText(shown, from))
+      else notices.refused(shown.id, refusalText(error, { name: orderName(shown), from, to: wanted.status, standing }))
       if (!(error instanceof ApiError) || error.status >= 500) onTrouble()
       return undefined
     } finally {
@@ -78,17 +79,12 @@ export function createOrderSteps({ board, calls, now, take, say, onTrouble }: St
     return { status, statusChangedAt, cancellationReason, isHidden, step: lastStep }
   }
 
-  const start = (shown: ShownOrder, { look, done, call, takeBack }: Step) => {
+  const start = async (shown: ShownOrder, { look, done, call, takeBack }: Step) => {
     const wanted = overlay(look)
-    const answer = send(shown, shown.status, wanted, call)
-    say(shown.id, `${orderName(shown)} ${done}`, () => {
-      const back = overlay(shown)
-      board.lay(shown.id, back)
-      void answer.then((answered) => {
-        if (answered) return send(shown, wanted.status, back, () => takeBack(answered))
-        board.settle(shown.id, back.step)
-      })
-    })
+    const answered = await send(shown, shown.status, wanted, call)
+    if (!answered) return
+    const undo = () => void send(shown, wanted.status, overlay(shown), () => takeBack(answered))
+    notices.done(shown.id, { text: `${orderName(shown)} ${done}`, revision: answered.revision, undo })
   }
 
   const idle = (id: string) => {
@@ -104,10 +100,10 @@ export function createOrderSteps({ board, calls, now, take, say, onTrouble }: St
     const decision = changeStatus({ ...shown, history: [] }, to, { at: now(), by: '', cancellationReason })
     if (decision.kind !== 'changed') {
       // The table offered it a moment ago: the order has moved between the look and the tap.
-      say(id, `${movedText(orderName(shown), shown.status)} ${NOTHING_DONE}`, undefined)
+      notices.refused(id, `${movedText(orderName(shown), shown.status)} ${NOTHING_DONE}`)
       return false
     }
-    start(shown, {
+    void start(shown, {
       look: decision.order,
       done: `moved to ${STATUS_WORDS[to]}`,
       call: () =>
@@ -124,7 +120,7 @@ export function createOrderSteps({ board, calls, now, take, say, onTrouble }: St
   const hide = (id: string) => {
     const shown = idle(id)
     if (!shown || !canBeHidden(shown.status)) return
-    start(shown, {
+    void start(shown, {
       look: { ...shown, isHidden: true },
       done: 'hidden',
       call: () => calls.hide(id, true),

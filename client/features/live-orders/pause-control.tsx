@@ -4,45 +4,69 @@ import { useStore } from 'zustand'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { showToast } from '#client/ui/toast-store.ts'
 import dialogStyles from './dialog-form.module.css'
 import { useKitchen } from './kitchen-context.ts'
 import styles from './kitchen-header.module.css'
 import { ReadyWords } from './ready-words.tsx'
 
 const REASON_MAX = 200 // the call's own limit
+const STILL_PAUSED = { look: 'problem', shownMs: 8_000 } as const // two sentences, read from across the kitchen
 const REASONS = ['Back in 20 minutes', 'The kitchen is full', 'The kitchen is closed']
 
 export function PauseSwitch() {
   const { pause } = useKitchen()
   const isPaused = useStore(pause.store, (state) => state.isPaused)
   const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
   const firstReason = useRef<HTMLButtonElement>(null)
-  const press = () => (isPaused ? void pause.resume() : setAsking(true))
+  const resume = async () => {
+    setAsking(false)
+    const problem = await pause.resume()
+    if (problem !== undefined) showToast(`New orders are still paused. ${problem}`, STILL_PAUSED)
+  }
+  const close = () => isSending || setAsking(false)
   return (
     <>
-      <button type="button" className={`${styles.switch} ${isPaused ? styles.warning : styles.edged}`} onClick={press}>
+      <button
+        type="button"
+        className={`${styles.switch} ${isPaused ? styles.warning : styles.edged}`}
+        onClick={() => (isPaused ? void resume() : setAsking(true))}
+      >
         {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         <span className={isPaused ? '' : styles.words}>{isPaused ? 'Resume orders' : 'Pause new orders'}</span>
       </button>
       <Dialog
         open={isAsking && !isPaused}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title="Pause new orders?"
         words="Guests still see the menu, and that they cannot order right now. Orders already here stay as they are."
         initialFocus={firstReason}
       >
-        <PauseForm onDone={() => setAsking(false)} firstRef={firstReason} />
+        <PauseForm onDone={close} isSending={isSending} onSending={setSending} firstRef={firstReason} />
       </Dialog>
     </>
   )
 }
 
-function PauseForm({ onDone, firstRef }: { onDone: () => void; firstRef: Ref<HTMLButtonElement> }) {
+type FormProps = {
+  onDone: () => void
+  isSending: boolean
+  onSending: (isSending: boolean) => void
+  firstRef: Ref<HTMLButtonElement>
+}
+
+/** Stays until the server has answered: diners go by its word, and what was typed is kept for another try. */
+function PauseForm({ onDone, isSending, onSending, firstRef }: FormProps) {
   const { pause } = useKitchen()
   const [reason, setReason] = useState('')
-  const submit = () => {
-    onDone()
-    void pause.pause(reason)
+  const [problem, setProblem] = useState<string>()
+  const submit = async () => {
+    onSending(true)
+    setProblem(undefined)
+    setProblem(await pause.pause(reason))
+    onSending(false)
   }
   return (
     <>
@@ -55,12 +79,15 @@ function PauseForm({ onDone, firstRef }: { onDone: () => void; firstRef: Ref<HTM
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      {problem === undefined ? null : (
+        <Notice look="problem">New orders are NOT paused, as far as this screen knows. {problem}</Notice>
+      )}
       <div className={dialogStyles.buttons}>
         <Button look="quiet" large onClick={onDone}>
           Keep taking orders
         </Button>
-        <Button look="strong" large onClick={submit}>
-          Pause new orders
+        <Button look="strong" large pending={isSending} onClick={() => void submit()}>
+          {isSending ? 'Pausing…' : 'Pause new orders'}
         </Button>
       </div>
     </>
@@ -70,13 +97,18 @@ function PauseForm({ onDone, firstRef }: { onDone: () => void; firstRef: Ref<HTM
 export function PausedBanner() {
   const { pause } = useKitchen()
   const { isPaused, reason } = useStore(pause.store)
+  const [isWhole, setWhole] = useState(false)
   if (!isPaused) return null
   return (
     <div className={styles.banner} role="status">
-      <p>
-        <strong>New orders are paused</strong>
-        {reason ? ` Guests read: “${reason}”` : ' Guests read that the kitchen is not taking orders right now.'}
-      </p>
+      <strong>New orders are paused</strong>
+      {reason ? (
+        <button type="button" className={styles.reason} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <span>Guests read: “{reason}”</span>
+        </button>
+      ) : (
+        <p>Guests read that the kitchen is not taking orders right now.</p>
+      )}
     </div>
   )
 }

@@ -5,14 +5,15 @@ export type ServicePause = {
   store: StoreApi<PauseState>
   /** What a join or a pulse says. */
   hear: (pause: PauseState) => void
-  pause: (reason: string) => Promise<void>
-  resume: () => Promise<void>
+  /** Gives the sentence that says why not, or nothing when it is done. */
+  pause: (reason: string) => Promise<string | undefined>
+  resume: () => Promise<string | undefined>
 }
 
 /** Whether the restaurant takes new orders. Shown only as the server has confirmed it: diners go by it. */
 export function createServicePause(
   send: (pause: PauseState) => Promise<PauseState>,
-  onRefused: (error: unknown) => void,
+  onTrouble: () => void,
 ): ServicePause {
   const store = createStore<PauseState>(() => ({ isPaused: false, reason: '' }))
   let asking = 0
@@ -20,8 +21,10 @@ export function createServicePause(
     asking += 1
     try {
       store.setState(await send(wanted))
+      return undefined
     } catch (error) {
-      onRefused(error)
+      onTrouble()
+      return error instanceof Error ? error.message : 'Something went wrong.'
     } finally {
       asking -= 1
     }

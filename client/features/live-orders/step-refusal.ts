@@ -1,6 +1,6 @@
-import { ApiError } from '#client/lib/api-client.ts'
+import { ApiError, NetworkError } from '#client/lib/api-client.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import type { WireOrder } from '#shared/orders/orders-api.ts'
+import type { ShownOrder, WireOrder } from '#shared/orders/orders-api.ts'
 import { STATUS_WORDS } from './board-sections.ts'
 
 /** A refusal by conflict carries the order as it stands. */
@@ -17,6 +17,19 @@ export const NOTHING_DONE = 'Nothing was done here.'
 /** Another screen was faster, and what was about to be done here makes no sense any more. */
 export function movedText(name: string, status: OrderStatus): string {
   return `${name} is in ${STATUS_WORDS[status]}: another screen changed it.`
+}
+
+const NO_ANSWER_FROM_BEHIND: ReadonlySet<number> = new Set([502, 504]) // a proxy that waited in vain
+
+/** Too late, or cut off on the way: the step may have been made all the same. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && NO_ANSWER_FROM_BEHIND.has(error.status))
+}
+
+/** What is known of a step without an answer: nothing but where the ticket last stood. */
+export function unansweredText(order: Pick<ShownOrder, 'orderNumber' | 'tableNumber'>, from: OrderStatus): string {
+  const { orderNumber, tableNumber } = order
+  return `No answer yet for order ${orderNumber} (table ${tableNumber}). It stands where it last was, in ${STATUS_WORDS[from]}.`
 }
 
 export type RefusedStep = {
