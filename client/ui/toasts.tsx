@@ -16,7 +16,7 @@ export function Toasts({ place = styles.foot, only }: ToastsProps) {
   const toasts = useStore(toastStore, (state) => state.toasts)
   const shown = only === undefined ? toasts : toasts.filter(({ look }) => look === only)
   return (
-    <div className={`${styles.region} ${place}`} role="status" aria-live="polite">
+    <div className={`${styles.region} ${place}`} role={only === 'problem' ? 'alert' : 'status'}>
       {shown.map(({ id, text, look, action }) => (
         <div key={id} className={`${styles.toast} ${look === 'problem' ? styles.problem : ''}`}>
           <span>{text}</span>

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { useStore } from 'zustand'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#shared/orders/order-status.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -34,18 +33,11 @@ function Sections() {
   )
 }
 
+/** The alarm above it has the button. */
 function NotLoaded() {
-  const { checkNow } = useKitchen()
   return (
     <div className={styles.problem}>
-      <EmptyState
-        title="The orders could not be loaded"
-        action={
-          <Button large onClick={checkNow}>
-            Try again
-          </Button>
-        }
-      >
+      <EmptyState title="The orders could not be loaded">
         Tuckshop cannot be reached from this screen. It goes on trying by itself.
       </EmptyState>
     </div>

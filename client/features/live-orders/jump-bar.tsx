@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
 import { SECTION_TITLES } from './board-sections.ts'
 import styles from './jump-bar.module.css'
 import { useBoard } from './kitchen-context.ts'
-import { HEADER_ID } from './kitchen-header-id.ts'
+import { HEADER_ID, headerHeight } from './kitchen-header-place.ts'
 import { sectionId } from './ticket-section.tsx'
 import tones from './tones.module.css'
 
@@ -17,12 +18,23 @@ export function JumpBar() {
 }
 
 function JumpButton({ status }: { status: OrderStatus }) {
-  const count = useBoard(({ sections }) => sections[status].length)
-  const needsYou = status === 'new' && count > 0
+  const count = useBoard(({ sections, isLoaded }) => (isLoaded ? sections[status].length : undefined))
+  const needsYou = status === 'new' && count !== undefined && count > 0
   return (
     <button type="button" className={`${styles.jump} ${tones[status]}`} onClick={() => jumpTo(status)}>
-      {SECTION_TITLES[status]} <span className={`${styles.count} ${needsYou ? styles.needsYou : ''}`}>{count}</span>
+      {SECTION_TITLES[status]}{' '}
+      <span className={`${styles.count} ${needsYou ? styles.needsYou : ''}`}>{count ?? <NotKnown />}</span>
     </button>
+  )
+}
+
+/** Nothing is no number: a kitchen that reads 0 would rest. */
+function NotKnown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>not known yet</VisuallyHidden>
+    </>
   )
 }
 
@@ -38,8 +50,9 @@ function jumpTo(status: OrderStatus): void {
 function bringUnderHeader(section: HTMLElement): void {
   const board = section.parentElement?.parentElement
   if (board) board.dataset.laidOut = ''
-  const header = document.getElementById(HEADER_ID)?.offsetHeight ?? 0
-  window.scrollBy({ top: section.getBoundingClientRect().top - header, behavior: 'instant' })
+  const header = document.getElementById(HEADER_ID)
+  const height = header ? headerHeight(header) : 0
+  window.scrollBy({ top: section.getBoundingClientRect().top - height, behavior: 'instant' })
   // Each ticket's height is remembered with the next frame; then those out of sight may be skipped again.
   requestAnimationFrame(() => requestAnimationFrame(() => delete board?.dataset.laidOut))
 }

@@ -3,11 +3,11 @@ import { Toasts } from '#client/ui/toasts.tsx'
 import { ConnectionLight } from './connection-light.tsx'
 import { JumpBar } from './jump-bar.tsx'
 import styles from './kitchen-header.module.css'
-import { HEADER_ID } from './kitchen-header-id.ts'
+import { HEADER_ID, headerHeight } from './kitchen-header-place.ts'
 import { LostBanner } from './lost-banner.tsx'
 import { PausedBanner, PauseSwitch } from './pause-control.tsx'
 import { settle } from './settling.ts'
-import { SoundBanner, SoundSwitch } from './sound-control.tsx'
+import { SoundSwitch } from './sound-control.tsx'
 import { WakeLockState } from './wake-lock-state.tsx'
 
 /** What must be seen at all times: whether orders come in, whether they are heard, and how many wait where. */
@@ -17,17 +17,18 @@ export function KitchenHeader() {
   return (
     <div className={styles.header} id={HEADER_ID} ref={header}>
       <LostBanner />
-      <div className={styles.bar}>
+      <div className={styles.state}>
         <ConnectionLight />
-        <Toasts place={styles.toasts} only="plain" />
-        <div className={styles.switches}>
-          <SoundSwitch />
-          <WakeLockState />
-          <PauseSwitch />
-        </div>
       </div>
-      <Toasts place={styles.problems} only="problem" />
-      <SoundBanner />
+      <div className={styles.toasts}>
+        <Toasts place={styles.kind} only="plain" />
+        <Toasts place={styles.kind} only="problem" />
+      </div>
+      <div className={styles.switches}>
+        <SoundSwitch />
+        <WakeLockState />
+        <PauseSwitch />
+      </div>
       <PausedBanner />
       <JumpBar />
     </div>
@@ -41,16 +42,20 @@ function useHeightForOthers(header: RefObject<HTMLDivElement | null>): void {
     const screen = element?.parentElement
     if (!element || !screen) return
     let scrolled = window.scrollY
-    let width = element.offsetWidth
+    let { offsetWidth: width, offsetHeight: height } = element
     const keep = () => {
-      scrolled = window.scrollY
+      // The browser's own scrolling, below, may be told of before the height that caused it.
+      if (element.offsetHeight === height) scrolled = window.scrollY
     }
     const watching = new ResizeObserver(() => {
-      screen.style.setProperty('--head', `${element.offsetHeight}px`)
+      const state = element.querySelector<HTMLElement>(`.${styles.state}`)
+      element.style.setProperty('--loose', `${state?.offsetTop ?? 0}px`)
+      screen.style.setProperty('--head', `${headerHeight(element)}px`)
       // The browser holds the tickets where they were, under a banner that came: they belong below it.
       if (element.offsetWidth === width && window.scrollY !== scrolled)
         window.scrollTo({ top: scrolled, behavior: 'instant' })
       width = element.offsetWidth
+      height = element.offsetHeight
       // A banner came or went, and with it everything below has moved.
       settle(screen)
     })

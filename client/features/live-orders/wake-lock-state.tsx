@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react'
+import { MonitorCheck, MonitorOff } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useKitchen } from './kitchen-context.ts'
 import styles from './kitchen-header.module.css'
@@ -9,7 +9,7 @@ export function WakeLockState() {
   const isAwake = useStore(wakeLock.store, (state) => state.isAwake)
   return (
     <button type="button" className={styles.switch} onClick={wakeLock.ask}>
-      {isAwake ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+      {isAwake ? <MonitorCheck aria-hidden="true" /> : <MonitorOff aria-hidden="true" />}
       <span className={isAwake ? `${styles.words} ${styles.wellWords}` : styles.words}>
         {isAwake ? 'Screen stays awake' : 'Screen may sleep'}
       </span>
