@@ -5,13 +5,13 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { ORDER_LIMITS } from '#shared/orders/order.ts'
-import { isLegalTransition } from '#shared/orders/order-status.ts'
+import { isLegalTransition, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { ShownOrder } from '#shared/orders/orders-api.ts'
 import styles from './dialog-form.module.css'
 import { useBoard, useKitchen } from './kitchen-context.ts'
 import { orderName } from './order-name.ts'
 import { ReadyWords } from './ready-words.tsx'
-import { movedText, NOTHING_DONE } from './step-refusal.ts'
+import { movedText } from './step-refusal.ts'
 
 const REASONS = ['Sold out', 'Guest changed their mind', 'Ordered twice', 'Kitchen is closing']
 
@@ -38,10 +38,10 @@ type FormProps = { order: ShownOrder; onDone: () => void; firstRef: Ref<HTMLButt
 function ReasonForm({ order, onDone, firstRef }: FormProps) {
   const { steps } = useKitchen()
   const [reason, setReason] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const status = useBoard(({ tickets }) => tickets.get(order.id)?.status)
+  const canCancel = status !== undefined && isLegalTransition(status, 'canceled')
   const submit = () => {
     if (steps.cancel(order.id, reason)) onDone()
-    else setRefused(true)
   }
   return (
     <>
@@ -54,12 +54,12 @@ function ReasonForm({ order, onDone, firstRef }: FormProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <MovedMeanwhile order={order} isRefused={isRefused} />
+      {canCancel ? null : <MovedMeanwhile order={order} status={status} />}
       <div className={styles.buttons}>
         <Button look="quiet" large onClick={onDone}>
           Cancel
         </Button>
-        <Button look="danger" large onClick={submit}>
+        <Button look="danger" large disabled={!canCancel} onClick={submit}>
           Submit
         </Button>
       </div>
@@ -68,14 +68,11 @@ function ReasonForm({ order, onDone, firstRef }: FormProps) {
 }
 
 /** Right above the buttons: as it pushes them down, a tap aimed at them finds nothing else to do. */
-function MovedMeanwhile({ order, isRefused }: { order: ShownOrder; isRefused: boolean }) {
-  const status = useBoard(({ tickets }) => tickets.get(order.id)?.status)
-  if (status !== undefined && isLegalTransition(status, 'canceled')) return null
+function MovedMeanwhile({ order, status }: { order: ShownOrder; status: OrderStatus | undefined }) {
   const name = orderName(order)
   return (
     <Notice look="problem">
-      {status ? movedText(name, status) : `${name} has left the board.`}
-      {isRefused ? ` ${NOTHING_DONE}` : ''}
+      {status ? `${movedText(name, status)} It cannot be canceled any more.` : `${name} has left the board.`}
     </Notice>
   )
 }

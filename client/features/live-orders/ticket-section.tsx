@@ -1,7 +1,8 @@
 import { type RefObject, useId, useRef } from 'react'
-import { canBeHidden, type OrderStatus } from '#shared/orders/order-status.ts'
-import { SECTION_TITLES } from './board-sections.ts'
+import { canBeHidden, OPEN_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
+import { SECTION_TITLES, type Sections } from './board-sections.ts'
 import { useBoard } from './kitchen-context.ts'
+import { NewBelow } from './new-below.tsx'
 import { useSettlingList } from './settling.ts'
 import { Ticket } from './ticket.tsx'
 import styles from './ticket-section.module.css'
@@ -10,7 +11,7 @@ import tones from './tones.module.css'
 const NOTHING_HERE = {
   new: 'No new orders right now.',
   preparing: 'Nothing on the stove.',
-  delivered: 'Every table has paid.',
+  delivered: 'No delivered orders right now.',
   paid: 'No paid orders yet.',
   canceled: 'No canceled orders.',
 } as const satisfies Record<OrderStatus, string>
@@ -22,6 +23,7 @@ export function TicketSection({ status, board }: Props) {
   const isClosed = canBeHidden(status)
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   // A column that scrolls by itself shifts nothing but itself; stacked sections push those below.
   useSettlingList(ids, () => (isClosed || !hasColumns() ? board.current : section.current))
   return (
@@ -37,21 +39,35 @@ export function TicketSection({ status, board }: Props) {
         </h2>
         <span className={styles.order}>{isClosed ? 'newest first' : 'oldest first'}</span>
       </header>
-      <div className={styles.scroller}>
+      <div className={styles.scroller} ref={scroller}>
         {ids.length === 0 ? (
-          <p className={styles.nothing}>{NOTHING_HERE[status]}</p>
+          <Nothing status={status} />
         ) : (
           <ul className={styles.tickets}>
             {ids.map((id) => (
-              <li key={id}>
+              <li key={id} data-order={id}>
                 <Ticket id={id} />
               </li>
             ))}
           </ul>
         )}
       </div>
+      {status === 'new' ? <NewBelow ids={ids} scroller={scroller} /> : null}
     </section>
   )
+}
+
+function Nothing({ status }: { status: OrderStatus }) {
+  const hasEveryTablePaid = useBoard(({ sections }) => sections.paid.length > 0 && !isAnyOpen(sections))
+  return (
+    <p className={styles.nothing}>
+      {status === 'delivered' && hasEveryTablePaid ? 'Every table has paid.' : NOTHING_HERE[status]}
+    </p>
+  )
+}
+
+function isAnyOpen(sections: Sections): boolean {
+  return OPEN_STATUSES.some((status) => sections[status].length > 0)
 }
 
 /** Where a jump button leads. */

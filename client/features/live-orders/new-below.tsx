@@ -1,0 +1,61 @@
+import { ArrowDown } from 'lucide-react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from './new-below.module.css'
+import { settle } from './settling.ts'
+
+const HEAD_PX = 96 // a ticket whose table and age are in sight has been seen
+
+type Props = { ids: readonly string[]; scroller: RefObject<HTMLDivElement | null> }
+
+/** Says what has arrived below the fold of its column and leads there. It stands under the column and covers no ticket. */
+export function NewBelow({ ids, scroller }: Props) {
+  const below = useUnseenBelow(ids, scroller)
+  const pill = useRef<HTMLButtonElement>(null)
+  const isShown = below.length > 0
+  // It takes its height from the column: what a finger aims at there is suddenly this.
+  useLayoutEffect(() => (isShown ? settle(pill.current?.closest('section') ?? null) : undefined), [isShown])
+  if (!isShown) return null
+  return (
+    <button type="button" className={styles.pill} ref={pill} onClick={() => goTo(below[0], scroller.current)}>
+      <ArrowDown aria-hidden="true" />
+      {below.length} new below
+    </button>
+  )
+}
+
+function useUnseenBelow(ids: readonly string[], scroller: Props['scroller']): readonly string[] {
+  const [below, setBelow] = useState<ReadonlySet<string>>(new Set())
+  const seen = useRef(new Set<string>())
+  useEffect(() => {
+    const root = scroller.current
+    if (!root) return
+    const look = (entries: IntersectionObserverEntry[]) =>
+      setBelow((before) => {
+        const next = new Set(before)
+        for (const { target, isIntersecting } of entries) {
+          const id = idOf(target)
+          if (isIntersecting) seen.current.add(id)
+          if (seen.current.has(id)) next.delete(id)
+          else next.add(id)
+        }
+        return next
+      })
+    const observer = new IntersectionObserver(look, { root, rootMargin: `0px 0px -${HEAD_PX}px` })
+    for (const place of root.querySelectorAll('[data-order]')) if (ids.includes(idOf(place))) observer.observe(place)
+    return () => observer.disconnect()
+  }, [ids, scroller])
+  return ids.filter((id) => below.has(id))
+}
+
+function idOf(place: Element): string {
+  return place.getAttribute('data-order') ?? ''
+}
+
+function goTo(id: string | undefined, scroller: HTMLElement | null): void {
+  const place = [...(scroller?.querySelectorAll('[data-order]') ?? [])].find((one) => idOf(one) === id)
+  if (!scroller || !place) return
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const top = place.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  scroller.scrollBy({ top, behavior: isCalm ? 'instant' : 'smooth' })
+  place.querySelector('article')?.focus({ preventScroll: true })
+}
