@@ -1,5 +1,4 @@
 import { memo, useId } from 'react'
-import { formatCents } from '#shared/money.ts'
 import { canBeHidden } from '#shared/orders/order-status.ts'
 import type { ShownOrder } from '#shared/orders/orders-api.ts'
 import { useBoard, useKitchen } from './kitchen-context.ts'
@@ -31,12 +30,7 @@ export const Ticket = memo(function Ticket({ id }: { id: string }) {
         ))}
       </ul>
       {order.status === 'canceled' ? <CancelledReason reason={order.cancellationReason} /> : null}
-      <TicketActions order={order}>
-        <div className={styles.sum}>
-          <span className={styles.phone}>{order.customer.phone}</span>
-          <strong className={styles.total}>{formatCents(order.totalCents)}</strong>
-        </div>
-      </TicketActions>
+      <TicketActions order={order} />
     </article>
   )
 })
@@ -50,7 +44,7 @@ function TicketHead({ order, headingId }: { order: ShownOrder; headingId: string
       </h3>
       <div className={styles.who}>
         <p className={styles.name}>
-          <b>No. {order.orderNumber}</b> · {order.customer.name}
+          <b>No. {order.orderNumber}</b> <span className={styles.customer}>{order.customer.name}</span>
         </p>
         <time className={styles.time} dateTime={new Date(order.placedAt).toISOString()}>
           {orderTime(order.placedAt, timeZone)}
