@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { DEMO, journey, LAPTOP, PHONE, TABLET } from './browser.ts'
+import { DEMO, journey, LAPTOP, PHONE, playsOf, TABLET } from './browser.ts'
 
 /** The owner's laptop shows a link; its code is given. */
 async function showLink(page: Page): Promise<string> {
@@ -54,10 +54,14 @@ journey('a kitchen tablet', (house) => {
     await laptop.page.getByRole('switch', { name: 'Margherita' }).click()
     await expect.poll(() => onTablet.getAttribute('aria-checked')).toBe('true')
 
+    await tablet.page.getByRole('link', { name: 'Live orders' }).click()
+    await tablet.page.getByText('Mark as preparing').first().waitFor()
     await laptop.page.goto('/account-status')
     const device = laptop.page.getByRole('listitem').filter({ hasText: 'Kitchen' })
     await device.getByRole('button', { name: /Sign out/ }).click()
     await tablet.page.waitForURL('**/login')
+    await tablet.page.getByText('This screen was signed out. New orders are not shown here.').waitFor()
+    expect(await playsOf(tablet.page, 'connection-lost')).toBe(1)
     await device.waitFor({ state: 'detached' })
     const said = [...laptop.said, ...diner.said, ...tablet.said]
     expect(said.filter((line) => !line.includes('status of 401'))).toEqual([]) // the tablet's last question

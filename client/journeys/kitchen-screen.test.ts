@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { DEMO, type House, journey, LAPTOP, openKitchen, PHONE, playsOf, TABLET } from './browser.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const moved = /^Order \d+ \(table 4\) moved to Preparing$/
+
+/** A diner's order, without the diner's page. */
+async function order(house: House, customer: string): Promise<void> {
+  const menu = await (await fetch(`${house.url}/api/public/menu/${DEMO.restaurantId}`)).json()
+  const items = menu.categories.flatMap((category: { items: { name: string }[] }) => category.items)
+  const { _id, name, price } = items.find((item: { name: string }) => item.name === 'Garden salad')
+  const answer = await fetch(`${house.url}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      restaurantId: DEMO.restaurantId,
+      tableNumber: 4,
+      customerDetails: { name: customer, email: 'c@example.com', phone: '0400000000' },
+      foodDetails: [{ menuItemId: _id, name, price, quantity: 1, notes: '', selectedExtras: [] }],
+      total: price.toFixed(2),
+      status: 'new',
+    }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+journey('the kitchen’s screen', (house) => {
+  const open = async (device: object = TABLET) => {
+    const window = await house().open(device)
+    await house().enter(window.page)
+    await openKitchen(window.page)
+    return window
+  }
+
+  it.each([820, 1024, 1440])('has the account’s menu above all else, %i px wide', async (width) => {
+    const { page, said } = await open({ viewport: { width, height: 820 } })
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    const items = page.getByRole('navigation', { name: 'Main' }).locator('[id] > a, [id] > button', { hasText: /\w/ })
+    const hit = await items.filter({ visible: true }).evaluateAll((all) =>
+      all.map((item) => {
+        const { x, y, width: w, height: h } = item.getBoundingClientRect()
+        return item.contains(document.elementFromPoint(x + w / 2, y + h / 2)) ? 'itself' : item.textContent
+      }),
+    )
+    expect(hit.length).toBeGreaterThan(3)
+    expect(new Set(hit)).toEqual(new Set(['itself']))
+    await page.getByRole('link', { name: 'Download Qr Codes' }).click()
+    await page.waitForURL('**/QrCode')
+    expect(said).toEqual([])
+  })
+
+  it('says nothing in the console while the browser lets nothing be heard, and beeps from the tap on', async () => {
+    const { page } = await house().open(TABLET)
+    const heard: string[] = []
+    page.on('console', (message) => heard.push(message.text()))
+    await page.addInitScript(refuseSoundBeforeTap)
+    await house().enter(page)
+    await page.goto('/live-orders')
+    await page.getByRole('button', { name: 'Turn sound on' }).click()
+    await page.getByText('Sound on', { exact: true }).waitFor()
+    await expect.poll(() => playsOf(page, 'new-order')).toBeGreaterThan(0)
+    expect(heard).toEqual([])
+  })
+
+  it('says a step is done only when the server has said so', async () => {
+    await order(house(), 'Slow')
+    const { page, said } = await open()
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route('**/api/orders/*', async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    const card = section(page, 'Preparing').getByRole('article').filter({ hasText: 'Slow' })
+    await step(page, 'Slow')
+    await card.getByText('Saving…').waitFor()
+    expect(await page.getByText(moved).count()).toBe(0)
+    goOn()
+    await page.getByText(moved).waitFor()
+    await card.getByText('Saving…').waitFor({ state: 'detached' })
+    expect(said).toEqual([])
+  })
+
+  it('says that a step has no answer, in a place that moves no ticket', async () => {
+    await order(house(), 'Lost')
+    const { page } = await open()
+    const heading = page.getByRole('heading', { name: 'New Orders' })
+    const before = await heading.boundingBox()
+    await page.route('**/api/orders/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await step(page, 'Lost')
+    const alert = page.getByRole('alert').filter({ hasText: /^No answer yet for order \d+ \(table 4\)\./ })
+    await alert.waitFor()
+    expect(await heading.boundingBox()).toEqual(before)
+    await section(page, 'New Orders').getByRole('article').filter({ hasText: 'Lost' }).waitFor()
+
+    // The news of the order, whoever made it, takes the word back.
+    const other = await open()
+    await step(other.page, 'Lost')
+    await section(page, 'Preparing').getByRole('article').filter({ hasText: 'Lost' }).waitFor()
+    await alert.waitFor({ state: 'detached' })
+  })
+
+  it('keeps the reason of a pause that fails, and says that nothing is paused', async () => {
+    const { page } = await open()
+    await page.route('**/api/restaurant/pause', (route) => route.abort())
+    await page.getByRole('button', { name: 'Pause new orders' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What guests should know').fill('The oven is out')
+    await dialog.getByRole('button', { name: 'Pause new orders' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'New orders are NOT paused' }).waitFor()
+    expect(await dialog.getByLabel('What guests should know').inputValue()).toBe('The oven is out')
+
+    await page.unroute('**/api/restaurant/pause')
+    await dialog.getByRole('button', { name: 'Pause new orders' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('The oven is out').waitFor()
+
+    await page.route('**/api/restaurant/pause', (route) => route.abort())
+    await page.getByRole('button', { name: 'Resume orders' }).click()
+    await page.getByRole('alert').filter({ hasText: 'New orders are still paused.' }).waitFor()
+    await page.unroute('**/api/restaurant/pause')
+    await page.getByRole('button', { name: 'Resume orders' }).click()
+    await page.getByRole('button', { name: 'Pause new orders' }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  it.each([360, 390])('has its paused words within their button on a phone, %i px wide', async (width) => {
+    const { page, said } = await open({ ...PHONE, viewport: { width, height: 800 } })
+    await page.getByRole('button', { name: 'Pause new orders' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause new orders' }).click()
+    const resume = page.getByRole('button', { name: 'Resume orders' })
+    await resume.waitFor()
+    expect(await resume.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
+    await resume.click()
+    await page.getByRole('button', { name: 'Pause new orders' }).waitFor()
+    expect(said).toEqual([])
+  })
+
+  it('counts nothing that it does not know, and asks to try again once', async () => {
+    const { page, context } = await house().open(TABLET)
+    await house().enter(page)
+    await page.goto('/dashboard')
+    await page.route('**/api/orders?*', (route) => route.abort())
+    await context.routeWebSocket(/socket\.io/, (socket) => socket.close())
+    await page.route('**/socket.io/**', (route) => route.abort())
+    await page.goto('/live-orders')
+    await page.getByRole('button', { name: 'New Orders not known yet' }).waitFor()
+    await page.getByText('The orders could not be loaded').waitFor({ timeout: 25_000 })
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
+  })
+
+  it('leads to what arrives below the fold of the new orders', async () => {
+    for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) await order(house(), name)
+    const { page, said } = await open()
+    await section(page, 'New Orders').getByRole('article').nth(3).waitFor()
+    const pill = page.getByRole('button', { name: /^\d+ new below$/ })
+    const count = Number.parseInt(await pill.innerText(), 10)
+    await order(house(), 'Cinq')
+    await page.getByRole('button', { name: `${count + 1} new below` }).click()
+    await expect
+      .poll(async () => (await pill.count()) === 0 || Number.parseInt(await pill.innerText(), 10))
+      .not.toBe(count + 1)
+    expect(said).toEqual([])
+  })
+
+  it('gives the keyboard’s place to the next ticket when one is hidden', async () => {
+    const { page, said } = await open(LAPTOP)
+    const paid = section(page, 'Paid Orders').getByRole('article')
+    const second = await paid.nth(1).innerText()
+    await paid.first().getByRole('button', { name: 'Hide' }).press('Enter')
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toBe(second)
+    expect(said).toEqual([])
+  })
+})
+
+async function step(page: Page, customer: string): Promise<void> {
+  const card = section(page, 'New Orders').getByRole('article').filter({ hasText: customer })
+  await card.getByRole('button', { name: 'Mark as preparing' }).click()
+}
+
+/** In the page: as a browser does, whatever it thinks of its driver's taps. */
+function refuseSoundBeforeTap(): void {
+  let isTouched = false
+  addEventListener('pointerdown', () => (isTouched = true), true)
+  const play = HTMLMediaElement.prototype.play
+  HTMLMediaElement.prototype.play = function refusedPlay() {
+    return isTouched ? play.call(this) : Promise.reject(new DOMException('not yet', 'NotAllowedError'))
+  }
+}
