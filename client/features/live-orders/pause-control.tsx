@@ -101,13 +101,14 @@ export function PausedBanner() {
   if (!isPaused) return null
   return (
     <div className={styles.banner} role="status">
-      <strong>New orders are paused</strong>
       {reason ? (
         <button type="button" className={styles.reason} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          <span>Guests read: “{reason}”</span>
+          <strong>New orders are paused</strong> <span>Guests read: “{reason}”</span>
         </button>
       ) : (
-        <p>Guests read that the kitchen is not taking orders right now.</p>
+        <p>
+          <strong>New orders are paused</strong> Guests read that the kitchen is not taking orders right now.
+        </p>
       )}
     </div>
   )
