@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { sessionStore, signOut } from '#client/lib/session-store.ts'
+import { ThemeSwitch } from '#client/ui/theme-switch.tsx'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import styles from './account-menu.module.css'
 import type { NavLinkTo } from './nav-links.ts'
@@ -57,6 +58,9 @@ export function AccountMenu({ user, links }: { user: WireUser; links: readonly N
         {links.map(({ to, label }) => (
           <MenuLink key={to} to={to} label={label} onFollow={() => setOpen(false)} />
         ))}
+        <div className={styles.theme}>
+          <ThemeSwitch />
+        </div>
         <button type="button" className={styles.item} onClick={signOut}>
           <LogOut aria-hidden="true" />
           Logout
