@@ -65,7 +65,8 @@ async function stateFor(
   table: string,
   opensCart: boolean,
 ): Promise<OrderPageState> {
-  const current = await service.menus.current(restaurantId)
+  // An address and a cookie may hold what no database takes as text.
+  const current = `${restaurantId}${table}`.includes('\0') ? undefined : await service.menus.current(restaurantId)
   if (!current) return { kind: 'unknown-restaurant' }
   const { menu } = current
   const tableNumber = /^\d{1,3}$/.test(table) ? Number(table) : 0

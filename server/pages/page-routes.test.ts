@@ -80,6 +80,8 @@ onBothDatabases('pages', (store) => {
 
   it.each([
     ['unknown-restaurant', '/order/nowhere/7'],
+    ['unknown-restaurant', '/order/%00/1'],
+    ['unknown-restaurant', '/order/RESTAURANT/%00'],
     ['unknown-table', '/order/RESTAURANT/0'],
     ['unknown-table', '/order/RESTAURANT/seven'],
   ])('says %s at %s, and sets no cookie', async (kind, url) => {
@@ -93,5 +95,10 @@ onBothDatabases('pages', (store) => {
     const cookies = { restaurantId: restaurant.restaurantId, tableNumber: '7' }
     expect((await visit('/view-cart', cookies)).body).toContain('<p>menu</p>')
     expect((await visit('/view-cart')).body).toContain('<p>no-table</p>')
+    const unkeepable = await visit('/view-cart', { ...cookies, restaurantId: '\0' })
+    expect([unkeepable.statusCode, unkeepable.body]).toEqual([
+      404,
+      expect.stringContaining('<p>unknown-restaurant</p>'),
+    ])
   })
 })

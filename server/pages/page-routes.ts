@@ -41,6 +41,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       method: 'GET',
       url: '/order/:restaurantId/:tableNumber',
       schema: { ...UNDOCUMENTED, params: Type.Object({ restaurantId: Type.String(), tableNumber: Type.String() }) },
+      attachValidation: true, // the page answers for itself, whatever is in the address
       handler: async (request, reply) => {
         const { restaurantId, tableNumber } = request.params
         const page = await pages.render(restaurantId, tableNumber, false, encodingFor(request))
