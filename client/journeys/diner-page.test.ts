@@ -1,37 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { SignedIn } from '../../shared/accounts/accounts-api.ts'
-import type { WireMenuItem } from '../../shared/menu/menu-api.ts'
-import { DEMO, journey, PHONE } from './browser.ts'
+import { journey, PHONE } from './browser.ts'
+import { addDish, asOwner, MENU, numberShown, openDish, order, placeOrderOf } from './diner.ts'
 
-const MENU = `/order/${DEMO.restaurantId}/9`
 const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } }
-
-async function openDish(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).press('Enter')
-  await page.getByRole('dialog', { name }).waitFor()
-}
-
-async function addDish(page: Page, name: string): Promise<void> {
-  await openDish(page, name)
-  await page.getByRole('button', { name: /^Add to Cart/ }).press('Enter')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-}
-
-async function order(page: Page): Promise<void> {
-  await page.goto(MENU)
-  await placeOrderOf(page, 'Margherita')
-  await page.getByRole('heading', { name: 'Order Successful!' }).waitFor()
-}
-
-async function placeOrderOf(page: Page, name: string): Promise<void> {
-  await addDish(page, name)
-  await page.getByRole('button', { name: /^View Cart/ }).press('Enter')
-  await page.getByLabel('Name').fill('Yasmin')
-  await page.getByLabel('Email').fill('yasmin@example.com')
-  await page.getByLabel('Phone').fill('+61 411 222 333')
-  await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
-}
 
 /** An order that this page goes on sending; the server may hear it, its answer never comes. */
 async function placeWithoutAnswer(page: Page, isHeard: boolean): Promise<{ postCount: () => number }> {
@@ -45,21 +17,6 @@ async function placeWithoutAnswer(page: Page, isHeard: boolean): Promise<{ postC
   await placeOrderOf(page, 'Lamington')
   await page.getByText('There is no connection right now.').waitFor()
   return { postCount: () => posts }
-}
-
-async function asOwner(url: string) {
-  const call = async <Answer>(method: string, path: string, body: unknown, token?: string): Promise<Answer> => {
-    const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) }
-    const answer = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-    expect(answer.ok).toBe(true)
-    return answer.json() as Promise<Answer>
-  }
-  const { UserObj } = await call<SignedIn>('POST', '/api/login', { email: DEMO.email, password: DEMO.password })
-  const items = await call<WireMenuItem[]>('GET', `/api/menu-items?restaurantId=${DEMO.restaurantId}`, undefined)
-  return async (name: string, changes: { available?: boolean; price?: number }) => {
-    const item = items.find((candidate) => candidate.name === name)
-    await call('PUT', `/api/menu-items/${item?._id}`, changes, UserObj.token)
-  }
 }
 
 journey("a diner's page", (house) => {
@@ -87,7 +44,7 @@ journey("a diner's page", (house) => {
   })
 
   it('counts no dish that has sold out while it lay in the cart', async () => {
-    const change = await asOwner(house().url)
+    const { changeDish } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     await page.goto(MENU)
     await addDish(page, 'Lemon tart')
@@ -96,7 +53,7 @@ journey("a diner's page", (house) => {
     const cart = page.getByRole('dialog')
     const subtotal = cart.getByRole('paragraph').filter({ hasText: 'Subtotal' })
     const before = await subtotal.innerText()
-    await change('Lemon tart', { available: false })
+    await changeDish('Lemon tart', { available: false })
     await cart.getByText('Sold out, so it is not counted.').waitFor()
     const coffee = await cart.getByRole('listitem').filter({ hasText: 'Flat white' }).innerText()
     const price = /\$\d+\.\d\d/.exec(coffee)?.[0] ?? 'no price'
@@ -151,10 +108,7 @@ journey("a diner's page", (house) => {
       const posted = postCount()
       await page.clock.runFor(60_000)
       expect(postCount()).toBe(posted)
-      const number = /No\. \d+/
-      expect(number.exec(await page.getByRole('dialog').innerText())).toEqual(
-        number.exec(await other.getByRole('dialog').innerText()),
-      )
+      expect(await numberShown(page)).toBe(await numberShown(other))
       expect(said).toEqual([])
     },
   )
@@ -249,8 +203,8 @@ journey("a diner's page", (house) => {
   })
 
   it('says in the cart already that an order is too large, and takes it again once it is smaller', async () => {
-    const change = await asOwner(house().url)
-    await change('Lamington', { price: 4_999.99 })
+    const { changeDish } = await asOwner(house().url)
+    await changeDish('Lamington', { price: 4_999.99 })
     const { page } = await house().open(PHONE)
     await page.goto(MENU)
     await addDish(page, 'Lamington')
@@ -261,7 +215,7 @@ journey("a diner's page", (house) => {
     expect(await place.isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Remove Margherita' }).click()
     await expect.poll(() => place.isDisabled()).toBe(false)
-    await change('Lamington', { price: 7 })
+    await changeDish('Lamington', { price: 7 })
   })
 
   it('fits the narrowest phone with letters twice as large', async () => {
