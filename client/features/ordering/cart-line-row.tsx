@@ -6,6 +6,7 @@ import styles from './cart-line-row.module.css'
 import { DishPicture } from './dish-picture.tsx'
 import { BinIcon } from './icons.tsx'
 import { ChangedMoney, Money, UncountedMoney } from './money-text.tsx'
+import { focusBesideLines } from './move-focus.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { useVisit } from './visit-context.tsx'
 
@@ -27,7 +28,8 @@ export function CartLineRow({ line, check, isOnItsWay = false, sentQuantity = 0 
     placing.forgetRefusal()
     cart.changeQuantity(line.key, sentQuantity + quantity)
   }
-  const remove = () => {
+  const remove = (bin: HTMLButtonElement) => {
+    focusBesideLines(bin, [line.key])
     placing.forgetRefusal()
     if (sentQuantity > 0) cart.changeQuantity(line.key, sentQuantity)
     else cart.remove(line.key)
@@ -60,8 +62,9 @@ export function CartLineRow({ line, check, isOnItsWay = false, sentQuantity = 0 
             type="button"
             className={styles.remove}
             aria-label={`Remove ${line.name}`}
+            data-bin={line.key}
             disabled={isOnItsWay}
-            onClick={remove}
+            onClick={(event) => remove(event.currentTarget)}
           >
             <BinIcon />
           </button>

@@ -4,6 +4,7 @@ import { isOrderTooLarge } from '#shared/orders/pricing.ts'
 import { canBeOrdered, cartTotals, checkLine } from './cart-check.ts'
 import styles from './cart-problems.module.css'
 import { ExpiredOrder } from './expired-order.tsx'
+import { focusBesideLines } from './move-focus.ts'
 import { refusalSentence, TOO_LARGE } from './refusal.ts'
 import { useVisit } from './visit-context.tsx'
 
@@ -19,7 +20,11 @@ export function CartProblems() {
   const isDearer = lines.some((line) => checkLine(line, menu).kind === 'price-changed')
   const isTooLarge = isOrderTooLarge(cartTotals(lines, menu).cents)
   const refusal = state.kind === 'refused' && state.refusal.kind !== 'unknown' ? state.refusal : undefined
-  const removeBlocked = () => {
+  const removeBlocked = (button: HTMLButtonElement) => {
+    focusBesideLines(
+      button,
+      blocked.map((line) => line.key),
+    )
     placing.forgetRefusal()
     for (const line of blocked) cart.remove(line.key)
   }
@@ -39,7 +44,7 @@ export function CartProblems() {
         <Notice look="problem">
           <span className={styles.row}>
             <span>{namesOf(blocked)} cannot be ordered any more.</span>
-            <button type="button" className={styles.remove} onClick={removeBlocked}>
+            <button type="button" className={styles.remove} onClick={(event) => removeBlocked(event.currentTarget)}>
               Remove
             </button>
           </span>

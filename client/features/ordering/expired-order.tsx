@@ -1,6 +1,8 @@
+import type { MouseEvent } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#client/ui/button.tsx'
 import styles from './expired-order.module.css'
+import { focusTitle } from './move-focus.ts'
 import { orderedLines } from './ordered-lines.ts'
 import type { PendingOrder } from './pending-order.ts'
 import { restaurantTime } from './restaurant-time.ts'
@@ -18,7 +20,8 @@ function AskAgain({ pending }: { pending: PendingOrder }) {
   const { cart, menu, opensCart, placing, view } = useVisit()
   const isInCart = useStore(view, (state) => opensCart || state.view.kind === 'cart')
   const timeZone = useStore(menu, (state) => state.menu.timeZone)
-  const drop = () => {
+  const drop = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    focusTitle(currentTarget)
     cart.takeOrdered(orderedLines(pending.body))
     placing.dropExpired()
   }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useStore } from 'zustand'
+import { focusTitle } from './move-focus.ts'
 import type { Placing } from './placing.ts'
 import type { Trouble } from './retry-schedule.ts'
 import styles from './sending-status.module.css'
@@ -41,10 +42,10 @@ function SendingFor({ sending }: { sending: Sending }) {
         <div className={styles.asking} role="alert">
           <p>Your order may already be in. If you stop now, please ask the staff before you order again.</p>
           <div className={styles.choices}>
-            <button type="button" onClick={() => setIsAsking(false)}>
+            <button type="button" ref={takeFocus} onClick={leaveWith(() => setIsAsking(false))}>
               Keep trying
             </button>
-            <button type="button" onClick={placing.stop}>
+            <button type="button" onClick={leaveWith(placing.stop)}>
               Stop and ask the staff
             </button>
           </div>
@@ -59,11 +60,23 @@ function SendingFor({ sending }: { sending: Sending }) {
   )
 }
 
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true })
+}
+
+/** These buttons go with the answer they give, and must not take the focus along. */
+function leaveWith(answer: () => void) {
+  return ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    focusTitle(currentTarget)
+    answer()
+  }
+}
+
 const TROUBLE = {
   'no-connection': 'There is no connection right now.',
   fault: 'Something is wrong on our side.',
   busy: 'A lot of orders are coming in right now.',
-  'too-many-orders': 'Too many orders have been sent from here within a minute, so this one has to wait its turn.',
+  'too-many-orders': 'The kitchen takes only so many orders a minute, so this one has to wait its turn.',
 } as const satisfies Record<Trouble, string>
 
 function durationText(ms: number): string {

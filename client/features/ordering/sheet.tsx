@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
+import { focusHome } from './move-focus.ts'
 import styles from './sheet.module.css'
 
 type SheetProps = {
@@ -50,12 +51,6 @@ export function Sheet({ labelledBy, onClose, isPage = false, children }: SheetPr
       <div className={styles.inside}>{children}</div>
     </dialog>
   )
-}
-
-/** The page's own places to start from; the last one is the nearest to what the diner has just done. */
-function focusHome(): void {
-  const homes = document.querySelectorAll<HTMLElement>('[data-focus-home]')
-  homes[homes.length - 1]?.focus({ preventScroll: true })
 }
 
 export function SheetClose({ onClose }: { onClose: () => void }) {
