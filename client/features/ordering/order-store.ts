@@ -26,6 +26,8 @@ export type PlacedOrders = {
   apply: (progress: OrderProgress) => void
   /** The server no longer knows it. */
   drop: (orderId: string) => void
+  /** The newest that this phone has heard of since then, in any tab of this table. */
+  findHeardSince: (since: number) => PlacedOrder | undefined
 }
 
 export function createPlacedOrders(keeper: VisitKeeper<PlacedOrder[]>, now: () => number): PlacedOrders {
@@ -53,6 +55,10 @@ export function createPlacedOrders(keeper: VisitKeeper<PlacedOrder[]>, now: () =
         const placed = { ...placedOrderOf(wire, now()), placedWithKey: key }
         return [placed, ...orders.filter((order) => order.progress.orderId !== placed.progress.orderId)]
       }),
+    findHeardSince: (since) => {
+      restore()
+      return store.getState().orders.find(({ heardAt }) => heardAt >= since)
+    },
     apply: (progress) => {
       const known = store.getState().orders.find((order) => order.progress.orderId === progress.orderId)
       if (!known || !isNews(known.progress, progress)) return

@@ -64,7 +64,7 @@ async function settledElsewhere(settle: () => void): Promise<OrderPlacing> {
 test('a tab stops sending and shows the order when another tab has delivered it', async () => {
   const placing = await settledElsewhere(() => (world.kept = undefined))
   expect(placing.store.getState()).toEqual({ kind: 'idle' })
-  expect(world.shownElsewhere).toEqual(world.sent.map(({ key }) => key))
+  expect(world.shownElsewhere).toEqual(world.sent.map(({ key }) => ({ key })))
 })
 
 test('a tab stops sending what the diner has stopped in another', async () => {
@@ -91,5 +91,38 @@ test('a reopened tab that waits for its turn shows what another tab has delivere
   })
   await placing.resume()
   expect(world.sent).toEqual([])
-  expect(world.shownElsewhere).toEqual(['k'])
+  expect(world.shownElsewhere).toEqual([{ key: 'k' }])
+})
+
+/** Both tabs are pressed at once; this one's turn comes after the other has ordered the cart. */
+async function pressedSecond(): Promise<OrderPlacing> {
+  const placing = opened({ isInCart: () => false })
+  await placing.place(BODY)
+  expect(placing.store.getState()).toEqual({ kind: 'idle' })
+  expect(world.sent).toEqual([])
+  return placing
+}
+
+test('of two tabs pressed in the same instant, the second shows the order of the first', async () => {
+  await pressedSecond()
+  expect(world.shownElsewhere).toEqual([{ since: world.now }])
+})
+
+test('the order of another tab is shown once, as soon as this one hears of it', async () => {
+  world.isOrderThere = false
+  const placing = await pressedSecond()
+  expect(world.shownElsewhere).toEqual([])
+  world.isOrderThere = true
+  placing.lookAtOtherTabs()
+  placing.lookAtOtherTabs()
+  expect(world.shownElsewhere).toEqual([{ since: world.now }])
+})
+
+test('whoever has gone on choosing is not led to the order of another tab', async () => {
+  world.isOrderThere = false
+  const placing = await pressedSecond()
+  placing.forgetRefusal()
+  world.isOrderThere = true
+  placing.lookAtOtherTabs()
+  expect(world.shownElsewhere).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { PlaceOrderBody, WireOrder } from '#shared/orders/orders-api.ts'
 import { isSameOrder, isTooOld, type PendingOrder, REMEMBERED_MS } from './pending-order.ts'
-import type { OrderPlacing, Placing, PlacingWorld } from './placing.ts'
+import type { OrderPlacing, Placing, PlacingWorld, SoughtOrder } from './placing.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { isWorthRetrying, troubleOf, waitBeforeRetry } from './retry-schedule.ts'
 
@@ -17,18 +17,21 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
   let stopper = new AbortController()
   /** The order this tab sends, or waits for its turn to send. */
   let underWay: PendingOrder | undefined
+  /** Another tab has ordered the cart; what it keeps may reach this one a moment later. */
+  let sought: SoughtOrder | undefined
 
   async function run(body: PlaceOrderBody, choosePending: () => PendingOrder | undefined): Promise<void> {
     if (store.getState().kind === 'sending') return // a second tap
     stopper = new AbortController()
     const { signal } = stopper
     underWay = unanswered()
+    sought = undefined
     const since = underWay?.placedAt ?? world.now()
     show({ kind: 'sending', since, body: underWay?.body ?? body, trouble: 'none' })
     await world.inTurn(async () => {
       if (signal.aborted) return
       const pending = choosePending()
-      if (!pending) return showSettledElsewhere()
+      if (!pending) return showSettledElsewhere(since)
       underWay = pending
       world.keeper.write(pending) // before the first byte leaves
       settle(pending, await sendUntilAnswered(pending, signal))
@@ -40,14 +43,19 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
     return kept?.isStopped ? undefined : kept
   }
 
-  function showSettledElsewhere(): void {
+  function showSettledElsewhere(since: number): void {
     const kept = world.keeper.read(REMEMBERED_MS)
     if (kept?.isExpired) show({ kind: 'expired', pending: kept })
     else if (kept?.isStopped) show({ kind: 'stopped' })
     else {
       show({ kind: 'idle' })
-      if (underWay) world.showPlacedElsewhere(underWay.key)
+      sought = underWay ? { key: underWay.key } : { since }
+      showSought()
     }
+  }
+
+  function showSought(): void {
+    if (sought && world.showPlacedElsewhere(sought)) sought = undefined
   }
 
   async function sendUntilAnswered(pending: PendingOrder, signal: AbortSignal): Promise<Outcome> {
@@ -110,19 +118,21 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
       show({ kind: pending ? 'stopped' : 'idle' })
     },
     lookAtOtherTabs: () => {
-      const { kind } = store.getState()
+      const state = store.getState()
       const kept = world.keeper.read(REMEMBERED_MS)
-      if (kind === 'sending') {
+      if (state.kind === 'sending') {
         if (!underWay || unanswered()?.key === underWay.key) return
         stopper.abort()
-        showSettledElsewhere()
-      } else if ((kind === 'stopped' || kind === 'expired') && !kept) show({ kind: 'idle' })
+        showSettledElsewhere(state.since)
+      } else if ((state.kind === 'stopped' || state.kind === 'expired') && !kept) show({ kind: 'idle' })
+      else showSought()
     },
     dropExpired: () => {
       world.keeper.forget()
       show({ kind: 'idle' })
     },
     forgetRefusal: () => {
+      sought = undefined
       if (store.getState().kind === 'refused') show({ kind: 'idle' })
     },
   }

@@ -17,6 +17,9 @@ export type Placing =
   /** It had no answer for so long that it is not sent any more. */
   | { kind: 'expired'; pending: PendingOrder }
 
+/** By its key where this tab knew it; otherwise the one heard of since both tabs were pressed at once. */
+export type SoughtOrder = { key: string } | { since: number }
+
 export type PlacingWorld = {
   send: (pending: PendingOrder, signal: AbortSignal) => Promise<WireOrder>
   keeper: VisitKeeper<PendingOrder>
@@ -30,8 +33,8 @@ export type PlacingWorld = {
   /** False when another tab has changed or ordered the cart since the button was pressed. */
   isInCart: (body: PlaceOrderBody) => boolean
   onPlaced: (order: WireOrder, pending: PendingOrder) => void
-  /** Shows the order that another tab has placed with this key, if one has. */
-  showPlacedElsewhere: (key: string) => void
+  /** Shows the order that another tab has placed, if one has, and says whether. */
+  showPlacedElsewhere: (sought: SoughtOrder) => boolean
   onExpired: (pending: PendingOrder) => void
   onRefused: (refusal: Refusal) => void
 }

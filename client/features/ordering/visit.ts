@@ -62,9 +62,9 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>): V
       orders.add(order, key)
       showSuccess(order.orderNumber)
     },
-    showPlacedElsewhere: (key) => {
-      const order = orders.findPlacedWith(key)
-      if (!order) return
+    showPlacedElsewhere: (sought) => {
+      const order = 'key' in sought ? orders.findPlacedWith(sought.key) : orders.findHeardSince(sought.since)
+      if (!order) return false
       cart.restore()
       showSuccess(order.progress.orderNumber)
     },
@@ -88,8 +88,9 @@ export function restoreVisit({ cart, details, orders, placing, table }: Visit): 
   void placing.resume()
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === visitKey('cart', table)) cart.restore()
-    if (key === null || key === visitKey('orders', table)) orders.restore()
-    if (key === null || key === visitKey('pending', table)) placing.lookAtOtherTabs()
+    const isOrders = key === null || key === visitKey('orders', table)
+    if (isOrders) orders.restore()
+    if (isOrders || key === visitKey('pending', table)) placing.lookAtOtherTabs()
   })
   // A tab that the phone put to sleep may have heard nothing.
   document.addEventListener('visibilitychange', () => {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 import type { PlaceOrderBody, WireOrder } from '#shared/orders/orders-api.ts'
 import type { PendingOrder } from '../pending-order.ts'
 import { createOrderPlacing } from '../place-order.ts'
-import type { OrderPlacing, PlacingWorld } from '../placing.ts'
+import type { OrderPlacing, PlacingWorld, SoughtOrder } from '../placing.ts'
 import type { Wait } from '../retry-schedule.ts'
 import type { VisitKeeper } from '../visit-keeper.ts'
 
@@ -32,7 +32,9 @@ export function placingWorld() {
     kept: undefined as PendingOrder | undefined,
     placed: [] as WireOrder[],
     expired: [] as PendingOrder[],
-    shownElsewhere: [] as string[],
+    shownElsewhere: [] as SoughtOrder[],
+    /** Whether what another tab has kept has reached this one. */
+    isOrderThere: true,
   }
   const keeper: VisitKeeper<PendingOrder> = {
     key: 'pending',
@@ -66,7 +68,10 @@ export function placingWorld() {
       inTurn: (run) => run(),
       isInCart: () => true,
       onPlaced: (order) => world.placed.push(order),
-      showPlacedElsewhere: (key) => world.shownElsewhere.push(key),
+      showPlacedElsewhere: (sought) => {
+        if (world.isOrderThere) world.shownElsewhere.push(sought)
+        return world.isOrderThere
+      },
       onExpired: (pending) => world.expired.push(pending),
       onRefused: () => {},
       ...changes,
