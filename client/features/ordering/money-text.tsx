@@ -9,7 +9,7 @@ export function Money({ cents }: { cents: number }) {
 /** The price that was shown, and the one that holds. */
 export function ChangedMoney({ wasCents, cents }: { wasCents: number; cents: number }) {
   return (
-    <span className={styles.money}>
+    <span className={styles.changed}>
       <del className={styles.was}>
         <VisuallyHidden>was </VisuallyHidden>
         {formatCents(wasCents)}

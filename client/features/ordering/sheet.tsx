@@ -47,9 +47,11 @@ export function Sheet({ labelledBy, onClose, isPage = false, children }: SheetPr
   }, [])
 
   return (
-    <dialog ref={ref} className={isPage ? styles.page : styles.sheet} aria-labelledby={labelledBy}>
-      <div className={styles.inside}>{children}</div>
-    </dialog>
+    <div className={styles.screen}>
+      <dialog ref={ref} className={isPage ? styles.page : styles.sheet} aria-labelledby={labelledBy}>
+        <div className={styles.inside}>{children}</div>
+      </dialog>
+    </div>
   )
 }
 

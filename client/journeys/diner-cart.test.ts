@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { DEMO, journey, PHONE } from './browser.ts'
+import { asOwner, fillDetails, MENU, numberShown, openCart } from './diner.ts'
+
+/** As long as this page is open, no tab of the table has its turn to send: all of them wait for the same instant. */
+async function holdTurn(page: Page): Promise<Page> {
+  await page.goto(MENU)
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((isHeld) => {
+        void navigator.locks.request(name, () => {
+          isHeld()
+          return new Promise(() => {})
+        })
+      }),
+    `tuckshop:pending:${DEMO.restaurantId}:9`,
+  )
+  return page
+}
+
+journey("a diner's cart", (house) => {
+  it('hands the focus from a bin to the next one, the one before, and in the end to the heading', async () => {
+    const { page, said } = await house().open(PHONE)
+    await openCart(page, 'Margherita', 'Flat white', 'Pavlova')
+    const bin = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
+    const focusedBin = (name: string) => page.locator(`button:focus[aria-label="Remove ${name}"]`)
+    await bin('Flat white').press('Enter')
+    await focusedBin('Pavlova').waitFor()
+    await bin('Pavlova').press('Enter')
+    await focusedBin('Margherita').waitFor()
+    await bin('Margherita').press('Enter')
+    await page.locator('h2:focus', { hasText: 'Your cart' }).waitFor()
+    expect(said).toEqual([])
+  })
+
+  it('keeps the focus among the lines when those that cannot be ordered are removed', async () => {
+    const { changeDish } = await asOwner(house().url)
+    const { page, said } = await house().open(PHONE)
+    await openCart(page, 'Margherita', 'Lemon tart', 'Flat white')
+    await changeDish('Lemon tart', { available: false })
+    await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+    await page.locator('button:focus[aria-label="Remove Flat white"]').waitFor()
+    await changeDish('Lemon tart', { available: true })
+    expect(said).toEqual([])
+  })
+
+  it('keeps the focus while the diner asks to stop, and stops', async () => {
+    const { page } = await house().open(PHONE)
+    await page.route('**/api/orders', (route) => route.abort())
+    await page.clock.install()
+    await openCart(page, 'Margherita')
+    await fillDetails(page)
+    await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
+    await page.clock.runFor(12_000)
+    await page.getByRole('button', { name: 'Stop trying' }).press('Enter')
+    await page.locator('button:focus', { hasText: 'Keep trying' }).press('Enter')
+    await page.locator('h2:focus', { hasText: 'Your cart' }).waitFor()
+    await page.getByRole('button', { name: 'Stop trying' }).press('Enter')
+    await page.getByRole('button', { name: 'Stop and ask the staff' }).press('Enter')
+    await page.getByText('Your last order may already be in.').waitFor()
+    await page.locator('h2:focus', { hasText: 'Your cart' }).waitFor()
+  })
+
+  it('blames nobody when the kitchen takes no more orders for a moment', async () => {
+    const { page } = await house().open(PHONE)
+    await page.route('**/api/orders', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '40' },
+        json: { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '' },
+      }),
+    )
+    await openCart(page, 'Margherita')
+    await fillDetails(page)
+    await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
+    await page.getByText('The kitchen takes only so many orders a minute, so this one has to wait its turn.').waitFor()
+  })
+
+  it('keeps its lines and its buttons in their places when a price changes', async () => {
+    const { changeDish } = await asOwner(house().url)
+    const { page, said } = await house().open(PHONE)
+    await openCart(page, 'Margherita', 'Flat white')
+    const line = page.getByRole('dialog').getByRole('listitem').first()
+    const before = await line.boundingBox()
+    await changeDish('Margherita', { price: 123 })
+    await line.getByText('$123.00').waitFor()
+    expect((await line.boundingBox())?.height).toBeCloseTo(before?.height ?? 0)
+    const [back, confirm] = await Promise.all([
+      page.getByRole('button', { name: 'Back' }).boundingBox(),
+      page.getByRole('button', { name: /^Confirm new total/ }).boundingBox(),
+    ])
+    expect(back?.y).toBe(confirm?.y)
+    await changeDish('Margherita', { price: 24 })
+    expect(said).toEqual([])
+  })
+
+  it('shows the same order in both tabs that were pressed in the same instant', async () => {
+    const { page, context, said } = await house().open(PHONE)
+    await openCart(page, 'Margherita')
+    await fillDetails(page)
+    const other = await context.newPage()
+    await openCart(other)
+    const turn = await holdTurn(await context.newPage())
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: /^Place Order/ }).dispatchEvent('click')
+      await tab.getByRole('button', { name: 'Sending…' }).waitFor()
+    }
+    await turn.close()
+    for (const tab of [page, other]) await tab.getByRole('heading', { name: 'Order Successful!' }).waitFor()
+    expect(await numberShown(page)).toBe(await numberShown(other))
+    expect(said).toEqual([])
+  })
+})
