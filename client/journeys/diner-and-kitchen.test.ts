@@ -87,7 +87,7 @@ journey('a diner and a kitchen', (house) => {
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await card('Canceled Orders').getByText('Out of basil').waitFor()
     await card('Canceled Orders').getByText('Cancelled reason').waitFor()
-    await diner.page.getByText('Out of basil').waitFor()
+    await diner.page.getByText('Reason: Out of basil', { exact: true }).waitFor()
     await card('Canceled Orders').getByRole('button', { name: 'Restore' }).click()
     await card('New Orders').waitFor()
     expect(await card('New Orders').innerText()).not.toContain('Out of basil')

@@ -36,7 +36,13 @@ export function AddToCart({ item, choice, onQuantity, onAdded }: AddToCartProps)
     onAdded()
   }
 
-  if (!item.isAvailable) return <p className={styles.reason}>{item.name} has just sold out.</p>
+  if (!item.isAvailable) {
+    return (
+      <p className={styles.reason} role="status">
+        {item.name} has just sold out.
+      </p>
+    )
+  }
   return (
     <>
       {hasRoom ? null : (

@@ -1,43 +1,74 @@
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { dollarsToCents, formatCents } from '#shared/money.ts'
 import { cartTotals } from './cart-check.ts'
 import { countItems, dishCount } from './cart-store.ts'
 import styles from './dock.module.css'
-import { ForwardIcon } from './icons.tsx'
+import { CloseIcon, ForwardIcon } from './icons.tsx'
 import { Money } from './money-text.tsx'
+import { focusHome } from './move-focus.ts'
+import { leadOrder, orderInBrief } from './order-needs.ts'
 import { linesWithout, orderedLines } from './ordered-lines.ts'
-import { stageNow } from './status-line.ts'
+import { isOverlooked } from './status-line.ts'
+import { useNow } from './use-now.ts'
 import { useVisit } from './visit-context.tsx'
 
-/** What floats at the thumb: the newest order's progress, and the cart. */
+/** What floats at the thumb: the order that needs the diner first, or the newest; what has just changed; the cart. */
 export function Dock() {
   const { opensCart } = useVisit()
   return (
     <div className={styles.dock}>
-      <LatestOrder />
+      <LeadOrder />
+      <News />
       {opensCart ? null : <ViewCart />}
     </div>
   )
 }
 
-function LatestOrder() {
+function LeadOrder() {
   const { orders, view } = useVisit()
-  const latest = useStore(orders.store, (state) => state.orders[0])
-  if (!latest) return null
+  const now = useNow(5_000)
+  const lead = useStore(orders.store, (state) => leadOrder(state.orders, now))
+  const brief = lead && orderInBrief(lead, now)
+  const overlooked = lead && isOverlooked(lead.progress, lead.heardAt, now) ? brief : undefined
+  // Time alone brings this news, not the restaurant.
+  useEffect(() => {
+    if (overlooked) view.setState({ said: overlooked })
+  }, [overlooked, view])
+  if (!lead) return null
+  const { orderId, status } = lead.progress
   return (
     <button
       type="button"
       className={styles.order}
       aria-haspopup="dialog"
       data-focus-home
-      onClick={() => view.setState({ view: { kind: 'orders' } })}
+      onClick={() => view.setState({ view: { kind: 'orders', leadId: orderId } })}
     >
-      <span className={`${styles.dot} ${styles[latest.progress.status]}`} />
-      <span className={styles.progress}>
-        Order No. {latest.progress.orderNumber} · {stageNow(latest.progress)}
-      </span>
+      <span className={`${styles.dot} ${status === 'new' ? '' : styles[status]}`} />
+      <span className={styles.progress}>{brief}</span>
       <ForwardIcon />
     </button>
+  )
+}
+
+function News() {
+  const { view } = useVisit()
+  const news = useStore(view, (state) => (state.view.kind === 'menu' ? state.view.news : undefined))
+  if (!news) return null
+  const dismiss = () => {
+    focusHome('first')
+    view.setState({ view: { kind: 'menu' } })
+  }
+  return (
+    <div className={styles.news}>
+      <p tabIndex={-1} data-focus-home>
+        {news}
+      </p>
+      <button type="button" aria-label="Dismiss" onClick={dismiss}>
+        <CloseIcon />
+      </button>
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { TextArea } from '#client/ui/field.tsx'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { ORDER_LIMITS } from '#shared/orders/order.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import type { Choice } from './cart-line.ts'
+import { dishNews } from './dish-news.ts'
 import { DishPicture } from './dish-picture.tsx'
 import { ExtrasChoice } from './extras-choice.tsx'
 import styles from './item-sheet.module.css'
@@ -19,6 +20,8 @@ const COUNTER_FROM = ORDER_LIMITS.noteLength - 60
 export function ItemSheet({ item }: { item: MenuItem }) {
   const { view } = useVisit()
   const choice = useStore(view, (state) => choiceOf(state, item.id))
+  const [opened] = useState(item)
+  const news = dishNews(opened, item, choice.extraIds).join(' ')
   const titleId = useId()
   const close = () => view.setState({ view: { kind: 'menu' } })
   const choose = (change: Partial<Choice>) =>
@@ -59,6 +62,9 @@ export function ItemSheet({ item }: { item: MenuItem }) {
           </div>
         </div>
       </SheetBody>
+      <div className={styles.news} role="status">
+        {news ? <p>{news}</p> : null}
+      </div>
       <SheetFoot>
         <AddToCart item={item} choice={choice} onQuantity={(quantity) => choose({ quantity })} onAdded={close} />
       </SheetFoot>

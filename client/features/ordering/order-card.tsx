@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { lineTotalCents } from '#shared/orders/pricing.ts'
 import { ForwardIcon } from './icons.tsx'
 import { Money } from './money-text.tsx'
@@ -14,16 +13,13 @@ export function OrderCard({ order, isOpen }: { order: PlacedOrder; isOpen: boole
       <section className={styles.card} aria-label={`Order No. ${orderNumber}`}>
         <p className={styles.label}>Your order</p>
         <p className={styles.number}>No. {orderNumber}</p>
-        <VisuallyHidden>
-          <span role="status">Now: {stageNow(order.progress)}</span>
-        </VisuallyHidden>
         <OrderSteps order={order} />
         <OrderedLines order={order} />
       </section>
     )
   }
   return (
-    <details className={styles.card}>
+    <details className={styles.card} open={order.progress.status === 'canceled'}>
       <summary className={styles.summary}>
         <strong>No. {orderNumber}</strong>
         <span className={styles.stage}>{stageNow(order.progress)}</span>

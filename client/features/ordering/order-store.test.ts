@@ -1,33 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WireOrder } from '#shared/orders/orders-api.ts'
-import { createPlacedOrders, isPlacedOrders, type PlacedOrders } from './order-store.ts'
-import { visitKeeper } from './visit-keeper.ts'
-
-const AT = '2026-11-21T12:41:00.000Z'
-const WIRE: WireOrder = {
-  _id: 'o1',
-  restaurantId: 'r1',
-  revision: 1,
-  orderNumber: 42,
-  tableNumber: 7,
-  customerDetails: { name: 'Dina', email: 'dina@example.com', phone: '0400000000' },
-  foodDetails: [],
-  total: 67.8,
-  status: 'new',
-  orderDate: AT,
-  statusChangedAt: AT,
-  updatedAt: AT,
-  seenByKitchenAt: null,
-  cancellationReason: null,
-  hide: false,
-}
-
-function opened(): PlacedOrders {
-  return createPlacedOrders(
-    visitKeeper('orders', isPlacedOrders, () => 0),
-    () => 0,
-  )
-}
+import type { PlacedOrders } from './order-store.ts'
+import { openedOrders, WIRE } from './testing/placed-orders.ts'
 
 function progressIn(orders: PlacedOrders) {
   const progress = orders.store.getState().orders[0]?.progress
@@ -36,7 +9,7 @@ function progressIn(orders: PlacedOrders) {
 }
 
 test('the newest order comes first, and a replayed answer is no second order', () => {
-  const orders = opened()
+  const orders = openedOrders()
   orders.add(WIRE, 'key-1')
   orders.add({ ...WIRE, _id: 'o2', orderNumber: 43 }, 'key-2')
   orders.add(WIRE, 'key-1')
@@ -44,7 +17,7 @@ test('the newest order comes first, and a replayed answer is no second order', (
 })
 
 test('an older state that arrives late changes nothing, whatever its clock reads', () => {
-  const orders = opened()
+  const orders = openedOrders()
   orders.add(WIRE, 'key-1')
   const before = progressIn(orders)
   const later = { ...before, revision: 2, status: 'preparing' as const, statusChangedAt: before.statusChangedAt - 5 }
@@ -54,7 +27,7 @@ test('an older state that arrives late changes nothing, whatever its clock reads
 })
 
 test('a step taken back is news, though the order stands where it stood before', () => {
-  const orders = opened()
+  const orders = openedOrders()
   orders.add(WIRE, 'key-1')
   const before = progressIn(orders)
   orders.apply({ ...before, revision: 2, status: 'preparing', statusChangedAt: before.statusChangedAt + 5 })
@@ -63,7 +36,7 @@ test('a step taken back is news, though the order stands where it stood before',
 })
 
 test('the kitchen having seen it is news, and is not unlearned', () => {
-  const orders = opened()
+  const orders = openedOrders()
   orders.add(WIRE, 'key-1')
   const before = progressIn(orders)
   orders.apply({ ...before, seenByKitchenAt: 5 })
@@ -72,14 +45,24 @@ test('the kitchen having seen it is news, and is not unlearned', () => {
 })
 
 test('the phone keeps of the customer only the name it shows', () => {
-  const orders = opened()
+  const orders = openedOrders()
   orders.add(WIRE, 'key-1')
   expect(JSON.stringify(orders.store.getState())).not.toMatch(/example\.com|0400/)
 })
 
 test('an order is found by the key it was placed with', () => {
-  const orders = opened()
+  const orders = openedOrders()
   orders.add(WIRE, 'key-1')
   expect(orders.findPlacedWith('key-1')?.progress.orderNumber).toBe(42)
   expect(orders.findPlacedWith('key-2')).toBeUndefined()
+})
+
+test('of the orders heard of since a moment the newest is found, and none from before', () => {
+  let now = 1_000
+  const orders = openedOrders(() => now)
+  orders.add(WIRE, 'key-1')
+  expect(orders.findHeardSince(1_001)).toBeUndefined()
+  now = 2_000
+  orders.add({ ...WIRE, _id: 'o2', orderNumber: 43 }, 'key-2')
+  expect(orders.findHeardSince(1_001)?.progress.orderNumber).toBe(43)
 })

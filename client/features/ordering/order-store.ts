@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OrderLine } from '#shared/orders/order.ts'
 import { type OrderProgress, orderFromWire, type WireOrder } from '#shared/orders/orders-api.ts'
+import { isUnreadCancellation } from './order-needs.ts'
 import { hasShape, type VisitKeeper } from './visit-keeper.ts'
 
 /** An order this table has placed during the visit, and how far it is. */
@@ -13,6 +14,8 @@ export type PlacedOrder = {
   heardAt: number
   /** The idempotency key it was placed with: by it another tab knows its own order. */
   placedWithKey?: string
+  /** When the cancellation happened that the diner has looked at. */
+  readCancellationAt?: number
   progress: OrderProgress
 }
 
@@ -23,11 +26,13 @@ export type PlacedOrders = {
   add: (order: WireOrder, key: string) => void
   /** Looks into what all tabs of this table share. */
   findPlacedWith: (key: string) => PlacedOrder | undefined
-  apply: (progress: OrderProgress) => void
-  /** The server no longer knows it. */
-  drop: (orderId: string) => void
   /** The newest that this phone has heard of since then, in any tab of this table. */
   findHeardSince: (since: number) => PlacedOrder | undefined
+  apply: (progress: OrderProgress) => void
+  /** The diner has looked at all orders. */
+  readCancellations: () => void
+  /** The server no longer knows it. */
+  drop: (orderId: string) => void
 }
 
 export function createPlacedOrders(keeper: VisitKeeper<PlacedOrder[]>, now: () => number): PlacedOrders {
@@ -50,19 +55,27 @@ export function createPlacedOrders(keeper: VisitKeeper<PlacedOrder[]>, now: () =
       restore()
       return store.getState().orders.find((order) => order.placedWithKey === key)
     },
+    findHeardSince: (since) => {
+      restore()
+      return store.getState().orders.find(({ heardAt }) => heardAt >= since)
+    },
     add: (wire, key) =>
       update((orders) => {
         const placed = { ...placedOrderOf(wire, now()), placedWithKey: key }
         return [placed, ...orders.filter((order) => order.progress.orderId !== placed.progress.orderId)]
       }),
-    findHeardSince: (since) => {
-      restore()
-      return store.getState().orders.find(({ heardAt }) => heardAt >= since)
-    },
     apply: (progress) => {
       const known = store.getState().orders.find((order) => order.progress.orderId === progress.orderId)
       if (!known || !isNews(known.progress, progress)) return
       update((orders) => orders.map((order) => (order === known ? { ...order, progress } : order)))
+    },
+    readCancellations: () => {
+      if (!store.getState().orders.some(isUnreadCancellation)) return
+      update((orders) =>
+        orders.map((order) =>
+          isUnreadCancellation(order) ? { ...order, readCancellationAt: order.progress.statusChangedAt } : order,
+        ),
+      )
     },
     drop: (orderId) => update((orders) => orders.filter((order) => order.progress.orderId !== orderId)),
   }

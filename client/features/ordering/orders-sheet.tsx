@@ -1,19 +1,23 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#client/ui/button.tsx'
 import { countItems, dishCount } from './cart-store.ts'
 import { CheckIcon, CloseIcon, ForwardIcon } from './icons.tsx'
 import { OrderCard } from './order-card.tsx'
+import { cancellationText, isUnreadCancellation } from './order-needs.ts'
 import type { PlacedOrder } from './order-store.ts'
 import styles from './orders-sheet.module.css'
 import { Sheet, SheetBody, SheetFoot } from './sheet.tsx'
 import { useVisit } from './visit-context.tsx'
 import { menuPath } from './visit-keeper.ts'
 
-/** The proof: the order's number, where it stands, and what is in it; earlier orders of the visit below. */
+/** The proof: the order's number, where it stands, and what is in it; the visit's other orders below. */
 export function OrdersSheet() {
   const { cart, opensCart, orders, table, view } = useVisit()
-  const [latest, ...earlier] = useStore(orders.store, (state) => state.orders)
+  const all = useStore(orders.store, (state) => state.orders)
+  const leadId = useStore(view, (state) => (state.view.kind === 'orders' ? state.view.leadId : undefined))
+  const lead = all.find(({ progress }) => progress.orderId === leadId) ?? all[0]
+  const others = all.filter((order) => order !== lead)
   const count = useStore(cart.store, ({ lines }) => countItems(lines))
   const titleId = useId()
   const backToMenu = () => {
@@ -26,8 +30,10 @@ export function OrdersSheet() {
   }
   // Where the page is the cart itself, it lies beneath.
   const toCart = () => view.setState({ view: { kind: opensCart ? 'menu' : 'cart' } })
-  if (!latest) return null
-  const isCanceled = latest.progress.status === 'canceled'
+  // Read once it is closed: while it is open, what is said of them stays.
+  useEffect(() => orders.readCancellations, [orders])
+  if (!lead) return null
+  const isCanceled = lead.progress.status === 'canceled'
 
   return (
     <Sheet labelledBy={titleId} onClose={backToMenu} isPage>
@@ -39,16 +45,23 @@ export function OrdersSheet() {
           <h2 id={titleId} className={styles.title} tabIndex={-1} data-first-focus>
             {isCanceled ? 'Order canceled' : 'Order Successful!'}
           </h2>
-          <p className={styles.subtitle}>{subtitleOf(latest)}</p>
+          <p className={styles.subtitle}>{subtitleOf(lead)}</p>
+          {others.filter(isUnreadCancellation).map(({ progress }) => (
+            <p key={progress.orderId} className={styles.news}>
+              {cancellationText(progress)}
+            </p>
+          ))}
           {count > 0 ? (
             <Button look="quiet" wide className={styles.inCart} onClick={toCart}>
               <span>{dishCount(count)} still in your cart</span>
               <ForwardIcon />
             </Button>
           ) : null}
-          <OrderCard order={latest} isOpen />
-          {earlier.length > 0 ? <h3 className={styles.earlier}>Earlier at this table</h3> : null}
-          {earlier.map((order) => (
+          <OrderCard order={lead} isOpen />
+          {others.length > 0 ? (
+            <h3 className={styles.others}>{lead === all[0] ? 'Earlier' : 'Also'} at this table</h3>
+          ) : null}
+          {others.map((order) => (
             <OrderCard key={order.progress.orderId} order={order} isOpen={false} />
           ))}
         </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { CloseIcon } from './icons.tsx'
 import { focusHome } from './move-focus.ts'
 import styles from './sheet.module.css'
+import { SpokenNews } from './spoken-news.tsx'
 
 type SheetProps = {
   labelledBy: string
@@ -50,6 +51,7 @@ export function Sheet({ labelledBy, onClose, isPage = false, children }: SheetPr
     <div className={styles.screen}>
       <dialog ref={ref} className={isPage ? styles.page : styles.sheet} aria-labelledby={labelledBy}>
         <div className={styles.inside}>{children}</div>
+        <SpokenNews />
       </dialog>
     </div>
   )

@@ -2,7 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Choice, PLAIN_CHOICE } from './cart-line.ts'
 
 /** What lies over the menu: at most one thing at a time. */
-export type View = { kind: 'menu' } | { kind: 'item'; itemId: string } | { kind: 'cart' } | { kind: 'orders' }
+export type View =
+  /** `news`: why the diner is back here, shown until something else is opened. */
+  | { kind: 'menu'; news?: string }
+  | { kind: 'item'; itemId: string }
+  | { kind: 'cart' }
+  /** `leadId`: the order to begin with, where it is not the newest. */
+  | { kind: 'orders'; leadId?: string }
 
 /** `said` is spoken to those who do not see the screen. Choices half made survive a sheet closed by mistake. */
 export type ViewState = {

@@ -14,6 +14,7 @@ import { inTurn, waitOrWake } from './patience.ts'
 import { isPendingOrder } from './pending-order.ts'
 import { createOrderPlacing } from './place-order.ts'
 import type { OrderPlacing } from './placing.ts'
+import { tellNews } from './tell-news.ts'
 import { createViewStore, type ViewStore } from './view-store.ts'
 import { type Table, visitKeeper, visitKey } from './visit-keeper.ts'
 
@@ -67,6 +68,7 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>): V
       if (!order) return false
       cart.restore()
       showSuccess(order.progress.orderNumber)
+      return true
     },
     onExpired: ({ body }) => {
       cart.putBack(linesOfOrder(body, menu.getState().menu))
@@ -81,10 +83,12 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>): V
 }
 
 /** In the browser: what this phone remembers of the visit, here and in its other tabs. */
-export function restoreVisit({ cart, details, orders, placing, table }: Visit): void {
+export function restoreVisit(visit: Visit): void {
+  const { cart, details, orders, placing, table } = visit
   cart.restore()
   details.restore()
   orders.restore()
+  tellNews(visit)
   void placing.resume()
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === visitKey('cart', table)) cart.restore()

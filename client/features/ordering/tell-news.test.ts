@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { MenuItem, PublicMenu } from '#shared/menu/menu.ts'
+import { createMenuStore } from './menu-store.ts'
+import { tellNews } from './tell-news.ts'
+import { CANCELED, coffeeThenDessert, step } from './testing/placed-orders.ts'
+import { choiceOf, createViewStore, withChoice } from './view-store.ts'
+
+const PAVLOVA: MenuItem = {
+  id: 'pavlova',
+  categoryId: 'desserts',
+  name: 'Pavlova',
+  description: '',
+  priceCents: 1_400,
+  imageUrl: null,
+  isAvailable: true,
+  extras: [],
+}
+const CHOICE = { extraIds: [], quantity: 2, notes: 'No passionfruit' }
+
+function menuOf(...items: MenuItem[]): PublicMenu {
+  return {
+    restaurantId: 'r1',
+    restaurantName: 'Corner Pantry',
+    version: 1,
+    tableCount: null,
+    isTakingOrders: true,
+    pauseReason: '',
+    timeZone: 'Australia/Melbourne',
+    sections: [{ id: 'desserts', name: 'Desserts', priority: 1, isVisible: true, items }],
+  }
+}
+
+function openedPage() {
+  const page = { menu: createMenuStore(menuOf(PAVLOVA)), orders: coffeeThenDessert(), view: createViewStore() }
+  tellNews(page)
+  return page
+}
+
+test('a step of any order is spoken, a cancellation with its reason', () => {
+  const { orders, view } = openedPage()
+  step(orders, 'dessert', { status: 'preparing' })
+  expect(view.getState().said).toBe('Order No. 68: Preparing.')
+  step(orders, 'coffee', CANCELED)
+  expect(view.getState().said).toBe('Order No. 67 was canceled. Reason: The machine is down')
+  step(orders, 'coffee', { status: 'new', cancellationReason: null })
+  expect(view.getState().said).toBe('Order No. 67: Sent.')
+})
+
+test('what changes nothing for the diner is not spoken', () => {
+  const { orders, view } = openedPage()
+  step(orders, 'coffee', {})
+  orders.readCancellations()
+  expect(view.getState().said).toBe('')
+})
+
+test('an open dish that leaves the menu leads back to it, says so, and keeps what was chosen', () => {
+  const { menu, view } = openedPage()
+  view.setState({ view: { kind: 'item', itemId: 'pavlova' } })
+  view.setState((state) => withChoice(state, 'pavlova', CHOICE))
+  menu.setState({ menu: menuOf() })
+  const news = 'Pavlova is no longer on the menu.'
+  expect(view.getState()).toMatchObject({ view: { kind: 'menu', news }, said: news })
+  menu.setState({ menu: menuOf(PAVLOVA) })
+  expect(view.getState().view.kind).toBe('menu')
+  expect(choiceOf(view.getState(), 'pavlova')).toEqual(CHOICE)
+})
+
+test('an open dish stays open when only others leave the menu', () => {
+  const { menu, view } = openedPage()
+  menu.setState({ menu: menuOf(PAVLOVA, { ...PAVLOVA, id: 'tart', name: 'Tart' }) })
+  view.setState({ view: { kind: 'item', itemId: 'pavlova' } })
+  menu.setState({ menu: menuOf(PAVLOVA) })
+  expect(view.getState()).toMatchObject({ view: { kind: 'item', itemId: 'pavlova' }, said: '' })
+})
+
+test('orders that the server no longer knows are not left open, empty', () => {
+  const { orders, view } = openedPage()
+  view.setState({ view: { kind: 'orders' } })
+  orders.drop('coffee')
+  expect(view.getState().view.kind).toBe('orders')
+  orders.drop('dessert')
+  expect(view.getState().view.kind).toBe('menu')
+})

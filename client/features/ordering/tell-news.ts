@@ -1,0 +1,30 @@
+import { findMenuItem } from './cart-check.ts'
+import { cancellationText } from './order-needs.ts'
+import type { PlacedOrder } from './order-store.ts'
+import { stageNow } from './status-line.ts'
+import type { Visit } from './visit.ts'
+
+/** Tells what the restaurant does while the diner looks: an order's next step, the open dish leaving the menu. */
+export function tellNews({ menu, orders, view }: Pick<Visit, 'menu' | 'orders' | 'view'>): void {
+  orders.store.subscribe(({ orders: now }, { orders: before }) => {
+    const moved = now.filter((order) => {
+      const known = before.find(({ progress }) => progress.orderId === order.progress.orderId)
+      return known && stageNow(known.progress) !== stageNow(order.progress)
+    })
+    if (moved.length > 0) view.setState({ said: moved.map(stepText).join(' ') })
+    if (now.length === 0 && view.getState().view.kind === 'orders') view.setState({ view: { kind: 'menu' } })
+  })
+
+  menu.subscribe(({ menu: now }, { menu: before }) => {
+    const open = view.getState().view
+    if (open.kind !== 'item' || findMenuItem(now, open.itemId)) return
+    // Left open, the dish would keep the back button's entry, and come back by itself with the dish.
+    const news = `${findMenuItem(before, open.itemId)?.name ?? 'This dish'} is no longer on the menu.`
+    view.setState({ view: { kind: 'menu', news }, said: news })
+  })
+}
+
+function stepText({ progress }: PlacedOrder): string {
+  if (progress.status === 'canceled') return cancellationText(progress)
+  return `Order No. ${progress.orderNumber}: ${stageNow(progress)}.`
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { journey, PHONE } from './browser.ts'
+import { asOwner, MENU, openDish, order } from './diner.ts'
+
+const CANCELED = { status: 'canceled', cancellationReason: 'The machine is down' } as const
+const spoken = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+const bar = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
+
+async function orderCoffeeThenDessert(page: Page) {
+  return { coffee: await order(page, 'Flat white'), dessert: await order(page, 'Lamington') }
+}
+
+journey('a diner whose table the restaurant changes something for', (house) => {
+  it('reads on the menu that an earlier order was canceled, and why, until it has been looked at', async () => {
+    const { moveOrder } = await asOwner(house().url)
+    const { page, said } = await house().open(PHONE)
+    const { coffee, dessert } = await orderCoffeeThenDessert(page)
+    await page.getByRole('button', { name: 'Order More Items' }).press('Enter')
+    await moveOrder(coffee, CANCELED)
+    await bar(page, `Order No. ${coffee} · Canceled`).waitFor()
+    await spoken(page, `Order No. ${coffee} was canceled. Reason: The machine is down`).waitFor({ state: 'attached' })
+    await bar(page, `Order No. ${coffee} · Canceled`).press('Enter')
+    await page.getByRole('heading', { name: 'Order canceled' }).waitFor()
+    await page
+      .getByRole('region', { name: `Order No. ${coffee}` })
+      .getByText('Reason: The machine is down')
+      .waitFor()
+    await page.getByRole('button', { name: 'Close' }).press('Enter')
+    await page.locator('button:focus', { hasText: `Order No. ${dessert} · Sent` }).waitFor()
+    expect(said).toEqual([])
+  })
+
+  it('reads it in the open proof of a later order too, and sees it taken back', async () => {
+    const { moveOrder } = await asOwner(house().url)
+    const { page, said } = await house().open(PHONE)
+    const { coffee } = await orderCoffeeThenDessert(page)
+    const proof = page.getByRole('dialog')
+    await moveOrder(coffee, CANCELED)
+    const news = proof.getByRole('paragraph').filter({ hasText: `Order No. ${coffee} was canceled.` })
+    await news.waitFor()
+    expect((await news.boundingBox())?.y).toBeLessThan(PHONE.viewport.height / 2)
+    await proof.getByText('Reason: The machine is down', { exact: true }).waitFor()
+    await proof
+      .getByRole('status')
+      .filter({ hasText: `No. ${coffee} was canceled` })
+      .waitFor({ state: 'attached' })
+    await moveOrder(coffee, { status: 'new' })
+    await news.waitFor({ state: 'detached' })
+    await proof.getByText('Reason: The machine is down').first().waitFor({ state: 'hidden' })
+    expect(said).toEqual([])
+  })
+
+  it('is asked to tell the staff of an order that no kitchen has seen for a minute', async () => {
+    const { page, said } = await house().open(PHONE)
+    await page.clock.install()
+    const number = await order(page, 'Flat white')
+    await page.getByRole('button', { name: 'Order More Items' }).press('Enter')
+    await bar(page, `Order No. ${number} · Sent`).waitFor()
+    await page.clock.runFor(70_000)
+    await bar(page, `Order No. ${number} · Please let the staff know`).waitFor()
+    await spoken(page, 'Please let the staff know').waitFor({ state: 'attached' })
+    expect(said).toEqual([])
+  })
+
+  it('is back on the menu when the open dish leaves it, is told so, and finds what was typed when it returns', async () => {
+    const { showCategory } = await asOwner(house().url)
+    const { page, said } = await house().open(PHONE)
+    await page.goto(MENU)
+    await openDish(page, 'Pavlova')
+    await page.getByLabel('Notes for the kitchen').fill('No passionfruit')
+    await showCategory('Sweet', false)
+    const news = page.getByRole('paragraph').filter({ hasText: 'Pavlova is no longer on the menu.' })
+    await news.waitFor()
+    await page.locator('p:focus', { hasText: 'Pavlova is no longer on the menu.' }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    await showCategory('Sweet', true)
+    await page.getByRole('button', { name: 'Pavlova', exact: true }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await page.locator('h1:focus').waitFor()
+    expect(await news.count()).toBe(0)
+    await openDish(page, 'Pavlova')
+    expect(await page.getByLabel('Notes for the kitchen').inputValue()).toBe('No passionfruit')
+    expect(said).toEqual([])
+  })
+
+  it('reads in an open dish that its price and a chosen extra have changed', async () => {
+    const { changeDish } = await asOwner(house().url)
+    const { page, said } = await house().open(PHONE)
+    await page.goto(MENU)
+    await openDish(page, 'Margherita')
+    await page.getByRole('checkbox', { name: /Prosciutto/ }).check()
+    await changeDish('Margherita', { price: 99, extras: [] })
+    const news = page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: 'The price has changed from $24.00 to $99.00. Prosciutto is no longer available.' })
+    await news.waitFor()
+    const add = page.getByRole('button', { name: 'Add to Cart ($99.00)' })
+    expect((await news.boundingBox())?.y).toBeLessThan((await add.boundingBox())?.y ?? 0)
+    await add.press('Enter')
+    await openDish(page, 'Margherita')
+    expect(await news.count()).toBe(0)
+    expect(said).toEqual([])
+  })
+})
