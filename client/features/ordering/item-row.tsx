@@ -9,7 +9,7 @@ import { useVisit } from './visit-context.tsx'
 export function ItemRow({ item, isFirst }: { item: MenuItem; isFirst: boolean }) {
   const { view } = useVisit()
   return (
-    <li className={`${styles.row} ${item.isAvailable ? '' : styles.unavailable}`}>
+    <li className={item.isAvailable ? styles.row : `${styles.row} ${styles.unavailable}`}>
       <div className={styles.words}>
         <h3 className={styles.name}>
           {item.isAvailable ? (
@@ -17,6 +17,7 @@ export function ItemRow({ item, isFirst }: { item: MenuItem; isFirst: boolean })
               type="button"
               className={styles.open}
               aria-haspopup="dialog"
+              tabIndex={0} // Safari gives no focus to a button that is tapped, unless it is told to
               onClick={() => view.setState({ view: { kind: 'item', itemId: item.id } })}
             >
               {item.name}

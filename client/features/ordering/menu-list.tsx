@@ -1,14 +1,17 @@
+import { useEffect } from 'react'
 import type { MenuSection } from '#shared/menu/menu.ts'
 import { CategoryBar } from './category-bar.tsx'
 import { ItemRow } from './item-row.tsx'
 import styles from './menu-list.module.css'
 import { sectionAnchor } from './section-in-view.ts'
+import { openTappedDish } from './tapped-dish.ts'
 
 // As many as a phone shows before the first scroll.
 const FIRST_PICTURES = 4
 
 export function MenuList({ sections }: { sections: readonly MenuSection[] }) {
   const first = new Set(sections.flatMap((section) => section.items.map((item) => item.id)).slice(0, FIRST_PICTURES))
+  useEffect(openTappedDish, [])
   return (
     <>
       <CategoryBar sections={sections} />
