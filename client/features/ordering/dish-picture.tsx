@@ -16,11 +16,20 @@ export function DishPicture({ name, imageUrl, size, isFirst = false }: DishPictu
   const isLive = useIsLive()
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (imageUrl === null || imageUrl === '' || imageUrl === brokenUrl) return <LetterTile name={name} size={size} />
-  if (!isLive) return <span className={`${styles.picture} ${styles[size]}`} />
+  const src = size === 'wide' ? imageUrl : smallPictureUrl(imageUrl)
+  if (!isLive) {
+    return (
+      <span className={`${styles.picture} ${SHAPE[size]}`}>
+        <noscript>
+          <img src={src} alt="" loading="lazy" />
+        </noscript>
+      </span>
+    )
+  }
   return (
     <img
-      className={`${styles.picture} ${styles[size]}`}
-      src={size === 'wide' ? imageUrl : smallPictureUrl(imageUrl)}
+      className={`${styles.picture} ${SHAPE[size]}`}
+      src={src}
       alt=""
       width={PIXELS[size]}
       height={PIXELS[size]}
@@ -33,7 +42,7 @@ export function DishPicture({ name, imageUrl, size, isFirst = false }: DishPictu
 
 /**
  * False in the server's HTML. On a slow network a screenful of pictures would hold up the script that takes
- * orders, so the pictures wait for it on a ground of their own size.
+ * orders, so the pictures wait for it on a ground of their own size. Where no script runs, none is held up.
  */
 function useIsLive(): boolean {
   return useSyncExternalStore(
@@ -43,11 +52,13 @@ function useIsLive(): boolean {
   )
 }
 
+// A row's is the shape that pictures have anyway.
+const SHAPE = { row: '', line: styles.line, wide: styles.wide } as const
 const PIXELS = { row: 108, line: 64, wide: 600 } as const
 
 function LetterTile({ name, size }: { name: string; size: DishPictureProps['size'] }) {
   return (
-    <span className={`${styles.tile} ${styles[size]} ${letterTone(name)}`} aria-hidden="true">
+    <span className={`${styles.tile} ${SHAPE[size]} ${letterTone(name)}`} aria-hidden="true">
       <span className={styles.letter}>{[...name.trim()][0]?.toUpperCase()}</span>
     </span>
   )

@@ -12,6 +12,12 @@ export function Notices() {
   const isOnline = useIsOnline()
   return (
     <div className={styles.notices}>
+      <noscript>
+        <p className={styles.notice}>
+          <strong>Ordering needs JavaScript, which is off in this browser.</strong> Please turn it on and load the page
+          again, or ask the staff to take your order.
+        </p>
+      </noscript>
       {opensCart ? null : <ExpiredOrder />}
       <div role="status">
         {isTakingOrders ? null : (
