@@ -6,5 +6,6 @@ export function openTappedDish(): void {
   // The stylesheet shows such a tap as heard until now.
   document.documentElement.dataset.live = ''
   const focused = document.activeElement
-  if (focused instanceof HTMLElement && focused.matches('[aria-haspopup="dialog"]:not(:focus-visible)')) focused.click()
+  if (focused instanceof HTMLElement && focused.matches('main [aria-haspopup="dialog"]:not(:focus-visible)'))
+    focused.click()
 }
