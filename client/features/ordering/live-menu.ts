@@ -6,6 +6,8 @@ import type { MenuStore } from './menu-store.ts'
 const STALE_MS = 60_000
 /** A full restaurant hears of a change in the same instant; its phones ask within this long of each other. */
 const SPREAD_MS = 1_500
+/** A change that could not be read is asked for again: the diner may be about to order what is gone. */
+const RETRY_MS = 3_000
 
 export type LiveMenu = {
   /** The menu has changed somewhere: reads it soon. A version this page already has is no news. */
@@ -24,6 +26,12 @@ export function createLiveMenu(store: MenuStore, world: MenuWorld): LiveMenu {
   let etag: string | undefined
   let readAt = world.now()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let heardOf = 0
+
+  const isBehind = () => heardOf > store.getState().menu.version
+  const readIn = (ms: number) => {
+    timer ??= setTimeout(refreshNow, ms + world.random() * SPREAD_MS)
+  }
 
   async function refreshNow(): Promise<void> {
     clearTimeout(timer)
@@ -38,13 +46,14 @@ export function createLiveMenu(store: MenuStore, world: MenuWorld): LiveMenu {
       if (menu.version >= store.getState().menu.version) store.setState({ menu })
     } catch {
       // The menu on the screen stays; the next change, wake-up or minute reads again.
+      if (isBehind()) readIn(RETRY_MS)
     }
   }
 
   return {
     hearOf: (version) => {
-      if (version === store.getState().menu.version || timer !== undefined) return
-      timer = setTimeout(refreshNow, world.random() * SPREAD_MS)
+      heardOf = version
+      if (version !== store.getState().menu.version) readIn(0)
     },
     refreshNow,
     refreshIfStale: () => {

@@ -1,37 +1,15 @@
 import { expect, test } from 'vitest'
-import type { MenuItem, PublicMenu } from '#shared/menu/menu.ts'
+import { exampleMenu, MARGHERITA } from './example-menu.ts'
 import { createMenuStore } from './menu-store.ts'
 import { tellNews } from './tell-news.ts'
 import { CANCELED, coffeeThenDessert, step } from './testing/placed-orders.ts'
 import { choiceOf, createViewStore, withChoice } from './view-store.ts'
 
-const PAVLOVA: MenuItem = {
-  id: 'pavlova',
-  categoryId: 'desserts',
-  name: 'Pavlova',
-  description: '',
-  priceCents: 1_400,
-  imageUrl: null,
-  isAvailable: true,
-  extras: [],
-}
+const PAVLOVA = { ...MARGHERITA, id: 'pavlova', name: 'Pavlova', extras: [] }
 const CHOICE = { extraIds: [], quantity: 2, notes: 'No passionfruit' }
 
-function menuOf(...items: MenuItem[]): PublicMenu {
-  return {
-    restaurantId: 'r1',
-    restaurantName: 'Corner Pantry',
-    version: 1,
-    tableCount: null,
-    isTakingOrders: true,
-    pauseReason: '',
-    timeZone: 'Australia/Melbourne',
-    sections: [{ id: 'desserts', name: 'Desserts', priority: 1, isVisible: true, items }],
-  }
-}
-
 function openedPage() {
-  const page = { menu: createMenuStore(menuOf(PAVLOVA)), orders: coffeeThenDessert(), view: createViewStore() }
+  const page = { menu: createMenuStore(exampleMenu(PAVLOVA)), orders: coffeeThenDessert(), view: createViewStore() }
   tellNews(page)
   return page
 }
@@ -57,19 +35,19 @@ test('an open dish that leaves the menu leads back to it, says so, and keeps wha
   const { menu, view } = openedPage()
   view.setState({ view: { kind: 'item', itemId: 'pavlova' } })
   view.setState((state) => withChoice(state, 'pavlova', CHOICE))
-  menu.setState({ menu: menuOf() })
+  menu.setState({ menu: exampleMenu() })
   const news = 'Pavlova is no longer on the menu.'
   expect(view.getState()).toMatchObject({ view: { kind: 'menu', news }, said: news })
-  menu.setState({ menu: menuOf(PAVLOVA) })
+  menu.setState({ menu: exampleMenu(PAVLOVA) })
   expect(view.getState().view.kind).toBe('menu')
   expect(choiceOf(view.getState(), 'pavlova')).toEqual(CHOICE)
 })
 
 test('an open dish stays open when only others leave the menu', () => {
   const { menu, view } = openedPage()
-  menu.setState({ menu: menuOf(PAVLOVA, { ...PAVLOVA, id: 'tart', name: 'Tart' }) })
+  menu.setState({ menu: exampleMenu(PAVLOVA, { ...PAVLOVA, id: 'tart', name: 'Tart' }) })
   view.setState({ view: { kind: 'item', itemId: 'pavlova' } })
-  menu.setState({ menu: menuOf(PAVLOVA) })
+  menu.setState({ menu: exampleMenu(PAVLOVA) })
   expect(view.getState()).toMatchObject({ view: { kind: 'item', itemId: 'pavlova' }, said: '' })
 })
 
