@@ -10,7 +10,7 @@ import { type Figure, figure } from './figure.ts'
 import type { OrderLoad } from './loads/order-load.ts'
 import type { Page, PageLoad } from './loads/page-load.ts'
 import { writePastOrders } from './past-orders.ts'
-import { processorSeconds } from './process-stat.ts'
+import { processorMsEach } from './process-stat.ts'
 import { inTurn } from './rounds.ts'
 import { DATABASE, type Town } from './town.ts'
 
@@ -45,11 +45,8 @@ export async function history(town: Town): Promise<Figure[]> {
       for (const [name, call] of Object.entries(calls)) {
         const drive =
           ({ url, pid }: Server) =>
-          async (seconds: number) => {
-            const before = processorSeconds(pid)
-            const perSecond = await call(url, seconds)
-            return ((processorSeconds(pid) - before) * 1_000) / (perSecond * seconds)
-          }
+          (seconds: number) =>
+            processorMsEach(pid, seconds, () => call(url, seconds))
         await drive(many)(WARM_UP_SECONDS)
         await drive(few)(WARM_UP_SECONDS)
         const duel = await inTurn(

@@ -8,7 +8,7 @@ import { runBenchProcess } from './bench-process.ts'
 import { type Figure, figure } from './figure.ts'
 import type { PageLoad } from './loads/page-load.ts'
 import { COMMON_ROLES, fillBoards } from './posts/fill-boards.ts'
-import { processorSeconds } from './process-stat.ts'
+import { processorMsEach } from './process-stat.ts'
 import { inTurn } from './rounds.ts'
 import { DATABASE, type Town } from './town.ts'
 
@@ -45,13 +45,14 @@ export async function jobs(town: Town): Promise<Figure[]> {
       const figures: Figure[] = []
       for (const [name, paths] of Object.entries(PAGES)) {
         for (const server of [many, few]) await checkPages(server.url, paths)
-        const drive = (server: Server) => async (seconds: number) => {
-          const before = processorSeconds(server.pid)
-          const pages = paths.map((path) => ({ path }))
-          const load: PageLoad = { url: server.url, pages, connections: CONNECTIONS, seconds }
-          const { perSecond } = await runBenchProcess<{ perSecond: number }>('page-load', load)
-          return ((processorSeconds(server.pid) - before) * 1_000) / (perSecond * seconds)
-        }
+        const pages = paths.map((path) => ({ path }))
+        const drive =
+          ({ url, pid }: Server) =>
+          (seconds: number) =>
+            processorMsEach(pid, seconds, async () => {
+              const load: PageLoad = { url, pages, connections: CONNECTIONS, seconds }
+              return (await runBenchProcess<{ perSecond: number }>('page-load', load)).perSecond
+            })
         await drive(many)(WARM_UP_SECONDS)
         await drive(few)(WARM_UP_SECONDS)
         const { ours, rival } = await inTurn(

@@ -14,6 +14,13 @@ export function processorSeconds(pid: number): number {
   return (user + system) / TICKS_PER_SECOND
 }
 
+/** Milliseconds of a process's processor that each call of a load takes; the load gives its calls a second. */
+export async function processorMsEach(pid: number, seconds: number, load: () => Promise<number>): Promise<number> {
+  const before = processorSeconds(pid)
+  const perSecond = await load()
+  return ((processorSeconds(pid) - before) * 1_000) / (perSecond * seconds)
+}
+
 export function residentBytes(pid: number): number {
   const [, pages = 0] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ').map(Number)
   return pages * PAGE_BYTES
