@@ -132,7 +132,7 @@ journey('a diner and a kitchen', (house) => {
     expect(await dialog.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
     expect(await cook.page.locator('#kitchen-header').getByText('Nothing was done here.').count()).toBe(0)
     expect(await reason.inputValue()).toBe('The oven is out')
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
     await ticket(cook.page, 'Paid Orders', 'Winston').waitFor()
     expect([...cook.said, ...other.said, ...diner.said]).toEqual([])

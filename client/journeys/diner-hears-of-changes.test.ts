@@ -86,6 +86,20 @@ journey('a diner whose table the restaurant changes something for', (house) => {
     expect(said).toEqual([])
   })
 
+  it('reads in an open dish that it has sold out, above all else that changed, and is led back', async () => {
+    const { changeDish } = await asOwner(house().url)
+    const { page, said } = await house().open(PHONE)
+    await page.goto(MENU)
+    await openDish(page, 'Flat white')
+    await changeDish('Flat white', { price: 6, available: false })
+    const news = page.getByRole('dialog').getByRole('status')
+    await expect.poll(() => news.allInnerTexts()).toContain('Flat white has just sold out.')
+    expect(await page.getByText('The price has changed').count()).toBe(0)
+    await page.getByRole('button', { name: 'Back to the menu' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(said).toEqual([])
+  })
+
   it('reads in an open dish that its price and a chosen extra have changed', async () => {
     const { changeDish } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)

@@ -8,7 +8,7 @@ export function ScrollToTop() {
   const isFarDown = useSyncExternalStore(whenScrolled, () => window.scrollY > SHOWN_AFTER_PX)
   if (!isFarDown) return null
   return (
-    <button type="button" className={styles.button} aria-label="Scroll to top" onClick={goToTop}>
+    <button type="button" className={styles.button} data-scroll-to-top aria-label="Scroll to top" onClick={goToTop}>
       <ArrowUp aria-hidden="true" />
     </button>
   )

@@ -57,7 +57,7 @@ function ReasonForm({ order, onDone, firstRef }: FormProps) {
       {canCancel ? null : <MovedMeanwhile order={order} status={status} />}
       <div className={styles.buttons}>
         <Button look="quiet" large onClick={onDone}>
-          Cancel
+          {canCancel ? 'Cancel' : 'Close'}
         </Button>
         <Button look="danger" large disabled={!canCancel} onClick={submit}>
           Submit

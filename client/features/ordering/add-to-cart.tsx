@@ -16,10 +16,10 @@ type AddToCartProps = {
   item: MenuItem
   choice: Choice
   onQuantity: (quantity: number) => void
-  onAdded: () => void
+  onDone: () => void
 }
 
-export function AddToCart({ item, choice, onQuantity, onAdded }: AddToCartProps) {
+export function AddToCart({ item, choice, onQuantity, onDone }: AddToCartProps) {
   const { cart, placing, view } = useVisit()
   const line = cartLineOf(item, choice)
   const hasRoom = useStore(cart.store, ({ lines }) => hasRoomFor(lines, line.key))
@@ -33,14 +33,14 @@ export function AddToCart({ item, choice, onQuantity, onAdded }: AddToCartProps)
       ...withChoice(state, item.id, PLAIN_CHOICE),
       said: `${item.name} added. ${count} ${count === 1 ? 'item' : 'items'} in the cart.`,
     }))
-    onAdded()
+    onDone()
   }
 
   if (!item.isAvailable) {
     return (
-      <p className={styles.reason} role="status">
-        {item.name} has just sold out.
-      </p>
+      <Button look="quiet" large wide onClick={onDone}>
+        Back to the menu
+      </Button>
     )
   }
   return (

@@ -18,6 +18,12 @@ test('a chosen extra’s new price is told', () => {
   expect(dishNews(MARGHERITA, dearer, ['x1'])).toEqual(['The price of Prosciutto has changed from $6.00 to $7.50.'])
 })
 
+test('a chosen extra that went and is there again must be chosen anew, and is then no news', () => {
+  const again = { ...MARGHERITA, extras: MARGHERITA.extras.map((extra) => ({ ...extra, id: `new ${extra.id}` })) }
+  expect(dishNews(MARGHERITA, again, ['x1'])).toEqual(['Prosciutto is there again: please choose it once more.'])
+  expect(dishNews(MARGHERITA, again, ['x1', 'new x1'])).toEqual([])
+})
+
 test('of extras that were not chosen nothing is told', () => {
   expect(dishNews(MARGHERITA, { ...MARGHERITA, extras: [] }, [])).toEqual([])
 })

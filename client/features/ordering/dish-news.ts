@@ -7,8 +7,9 @@ export function dishNews(opened: MenuItem, now: MenuItem, chosenIds: readonly st
   if (now.priceCents !== opened.priceCents) news.push(`The price has changed ${fromTo(opened, now)}.`)
   for (const extra of opened.extras) {
     if (!chosenIds.includes(extra.id)) continue
-    const current = now.extras.find(({ id }) => id === extra.id)
+    const current = now.extras.find(({ id, name }) => id === extra.id || name === extra.name)
     if (!current) news.push(`${extra.name} is no longer available.`)
+    else if (!chosenIds.includes(current.id)) news.push(`${extra.name} is there again: please choose it once more.`)
     else if (current.priceCents !== extra.priceCents)
       news.push(`The price of ${extra.name} has changed ${fromTo(extra, current)}.`)
   }

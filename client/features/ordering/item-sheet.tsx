@@ -21,7 +21,7 @@ export function ItemSheet({ item }: { item: MenuItem }) {
   const { view } = useVisit()
   const choice = useStore(view, (state) => choiceOf(state, item.id))
   const [opened] = useState(item)
-  const news = dishNews(opened, item, choice.extraIds).join(' ')
+  const news = item.isAvailable ? dishNews(opened, item, choice.extraIds).join(' ') : `${item.name} has just sold out.`
   const titleId = useId()
   const close = () => view.setState({ view: { kind: 'menu' } })
   const choose = (change: Partial<Choice>) =>
@@ -66,7 +66,7 @@ export function ItemSheet({ item }: { item: MenuItem }) {
         {news ? <p>{news}</p> : null}
       </div>
       <SheetFoot>
-        <AddToCart item={item} choice={choice} onQuantity={(quantity) => choose({ quantity })} onAdded={close} />
+        <AddToCart item={item} choice={choice} onQuantity={(quantity) => choose({ quantity })} onDone={close} />
       </SheetFoot>
     </Sheet>
   )

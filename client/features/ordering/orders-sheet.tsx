@@ -84,7 +84,7 @@ function subtitleOf({ customerName, tableNumber, progress }: PlacedOrder): strin
   switch (progress.status) {
     case 'new':
     case 'preparing':
-      return `Thanks, ${customerName}. We'll bring it to table ${tableNumber}.`
+      return `Thanks, ${customerName}. We'll bring it to table\u00a0${tableNumber}.`
     case 'delivered':
       return `It's on your table, ${customerName}. Enjoy!`
     case 'paid':
