@@ -11,11 +11,12 @@ import { inTurn } from './rounds.ts'
 import type { Town } from './town.ts'
 
 const MANY = 300
-const FEW = 30
+const FEW = 60
 const STEPS = ['preparing', 'delivered'] as const // a third of the board stands in each open section
-const ROUNDS = 9
+const ROUNDS = 5
+const STEPS_EACH = 4
 
-/** One order's step by somebody else, on a board of three hundred cards and on one of thirty. */
+/** An order's step by somebody else, on a board of three hundred cards and on one of sixty. */
 export async function kitchenScreen(town: Town): Promise<Figure[]> {
   const server = await startServerProcess({ port: await freePort(), dataDir: town.copy() })
   const browser = await openBrowser()
@@ -65,7 +66,7 @@ async function board(browser: Browser, at: { url: string; client: Sender }, rest
   }
   const tablet = await openTablet(browser, at, restaurant, cards)
   return {
-    /** The oldest new order is taken up. */
-    step: () => tablet.watch(() => move(waiting.shift() ?? '', 'preparing')),
+    /** The oldest new orders are taken up, one by one. */
+    step: () => tablet.watch(waiting.splice(0, STEPS_EACH).map((id) => () => move(id, 'preparing'))),
   }
 }

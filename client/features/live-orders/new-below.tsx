@@ -25,24 +25,28 @@ export function NewBelow({ ids, scroller }: Props) {
 
 function useUnseenBelow(ids: readonly string[], scroller: Props['scroller']): readonly string[] {
   const [below, setBelow] = useState<ReadonlySet<string>>(new Set())
-  const seen = useRef(new Set<string>())
+  const observer = useRef<IntersectionObserver>(undefined)
   useEffect(() => {
-    const root = scroller.current
-    if (!root) return
+    const seen = new Set<string>()
     const look = (entries: IntersectionObserverEntry[]) =>
       setBelow((before) => {
         const next = new Set(before)
         for (const { target, isIntersecting } of entries) {
           const id = idOf(target)
-          if (isIntersecting) seen.current.add(id)
-          if (seen.current.has(id)) next.delete(id)
+          if (isIntersecting) seen.add(id)
+          if (seen.has(id)) next.delete(id)
           else next.add(id)
         }
         return next
       })
-    const observer = new IntersectionObserver(look, { root, rootMargin: `0px 0px -${HEAD_PX}px` })
-    for (const place of root.querySelectorAll('[data-order]')) if (ids.includes(idOf(place))) observer.observe(place)
-    return () => observer.disconnect()
+    const looking = new IntersectionObserver(look, { root: scroller.current, rootMargin: `0px 0px -${HEAD_PX}px` })
+    observer.current = looking
+    return () => looking.disconnect()
+  }, [scroller])
+  useEffect(() => {
+    if (ids.length === 0) return
+    // Those it watches already are not told of again.
+    for (const place of scroller.current?.querySelectorAll('[data-order]') ?? []) observer.current?.observe(place)
   }, [ids, scroller])
   return ids.filter((id) => below.has(id))
 }

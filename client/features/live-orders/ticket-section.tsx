@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef } from 'react'
+import { memo, type RefObject, useId, useRef } from 'react'
 import { canBeHidden, OPEN_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
 import { SECTION_TITLES, type Sections } from './board-sections.ts'
 import { useBoard } from './kitchen-context.ts'
@@ -45,9 +45,7 @@ export function TicketSection({ status, board }: Props) {
         ) : (
           <ul className={styles.tickets}>
             {ids.map((id) => (
-              <li key={id} data-order={id}>
-                <Ticket id={id} />
-              </li>
+              <Place key={id} id={id} />
             ))}
           </ul>
         )}
@@ -56,6 +54,15 @@ export function TicketSection({ status, board }: Props) {
     </section>
   )
 }
+
+/** Memoised by id: of a long list only the ticket that is new is rendered, and a change of one order renders one. */
+const Place = memo(function Place({ id }: { id: string }) {
+  return (
+    <li data-order={id}>
+      <Ticket id={id} />
+    </li>
+  )
+})
 
 function Nothing({ status }: { status: OrderStatus }) {
   const hasEveryTablePaid = useBoard(({ sections }) => sections.paid.length > 0 && !isAnyOpen(sections))

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { useId } from 'react'
 import { canBeHidden } from '#shared/orders/order-status.ts'
 import type { ShownOrder } from '#shared/orders/orders-api.ts'
 import { useBoard, useKitchen } from './kitchen-context.ts'
@@ -9,8 +9,8 @@ import { TicketAge } from './ticket-age.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import tones from './tones.module.css'
 
-/** An order's card. Memoised by id, so that a change of one order renders one ticket whatever its list does. */
-export const Ticket = memo(function Ticket({ id }: { id: string }) {
+/** An order's card: it listens to its own order alone. */
+export function Ticket({ id }: { id: string }) {
   const order = useBoard(({ tickets }) => tickets.get(id))
   const { motion } = useKitchen()
   const headingId = useId()
@@ -33,7 +33,7 @@ export const Ticket = memo(function Ticket({ id }: { id: string }) {
       <TicketActions order={order} />
     </article>
   )
-})
+}
 
 function TicketHead({ order, headingId }: { order: ShownOrder; headingId: string }) {
   const { timeZone } = useKitchen()

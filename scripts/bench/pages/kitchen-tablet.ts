@@ -8,12 +8,12 @@ import { CPU_SLOWDOWN } from './browser.ts'
 import type { TouchedCards } from './touched-cards.ts'
 
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true }
-const WINDOW_MS = 1_500 // a change is shown, settled and reported long before
+const CHANGE_MS = 400 // a change is shown, settled and reported long before
 const OPEN_MS = 60_000
 
 export type Tablet = {
-  /** Milliseconds of script that a change costs, beyond what the screen does anyway, and how many cards it touched. */
-  watch: (change: () => Promise<unknown>) => Promise<{ scriptMs: number; cards: number }>
+  /** Milliseconds of script that each change costs, beyond what the screen does anyway, and how many cards it touched. */
+  watch: (changes: readonly (() => Promise<unknown>)[]) => Promise<{ scriptMs: number; cards: number }>
   close: () => Promise<void>
 }
 
@@ -45,20 +45,26 @@ export async function openTablet(
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 
   return {
-    watch: async (change) => {
-      const idleMs = await scriptMs(session, async () => {})
+    watch: async (changes) => {
+      const idleMs = await scriptMs(
+        session,
+        changes.map(() => async () => {}),
+      )
       await page.evaluate('touchedCards.clear()')
-      const busyMs = await scriptMs(session, change)
-      return { scriptMs: busyMs - idleMs, cards: await page.evaluate<TouchedCards['size']>('touchedCards.size') }
+      const busyMs = await scriptMs(session, changes)
+      const touched = await page.evaluate<TouchedCards['size']>('touchedCards.size')
+      return { scriptMs: (busyMs - idleMs) / changes.length, cards: touched / changes.length }
     },
     close: () => context.close(),
   }
 }
 
-async function scriptMs(session: CDPSession, work: () => Promise<unknown>): Promise<number> {
+async function scriptMs(session: CDPSession, changes: readonly (() => Promise<unknown>)[]): Promise<number> {
   const before = await scriptSeconds(session)
-  await work()
-  await sleep(WINDOW_MS)
+  for (const change of changes) {
+    await change()
+    await sleep(CHANGE_MS)
+  }
   return ((await scriptSeconds(session)) - before) * 1_000
 }
 
