@@ -12,8 +12,8 @@ export function NewBelow({ ids, scroller }: Props) {
   const below = useUnseenBelow(ids, scroller)
   const pill = useRef<HTMLButtonElement>(null)
   const isShown = below.length > 0
-  // It takes its height from the column: what a finger aims at there is suddenly this.
-  useLayoutEffect(() => (isShown ? settle(pill.current?.closest('section') ?? null) : undefined), [isShown])
+  // It takes its height from the column: what a finger aims at there is suddenly this, and for a moment takes no tap.
+  useLayoutEffect(() => (isShown ? settle(pill.current) : undefined), [isShown])
   if (!isShown) return null
   return (
     <button type="button" className={styles.pill} ref={pill} onClick={() => goTo(below[0], scroller.current)}>
