@@ -19,12 +19,8 @@ let sounds: { newOrder: Howl; connectionLost: Howl } | undefined
 /** Loads the sounds while there is a network to load them from, and finds out whether they may be heard. */
 export async function loadSounds(): Promise<void> {
   makeSounds()
-  const refusal = await refusalOfPlay()
-  if (refusal === undefined) kitchenSounds()
-  else {
-    hearRefusal(refusal)
-    for (const url of [newOrderUrl, connectionLostUrl]) void fetch(url).catch(() => {})
-  }
+  if (await isPlayRefused()) for (const url of [newOrderUrl, connectionLostUrl]) void fetch(url).catch(() => {})
+  else kitchenSounds()
 }
 
 /**
@@ -43,12 +39,15 @@ function makeSounds(): NonNullable<typeof sounds> {
 }
 
 /** Without a source a play never begins, but one that is not allowed is refused at once: no sound, and no guess. */
-async function refusalOfPlay(): Promise<unknown> {
-  const refusal = new Audio().play().then(
-    () => undefined,
-    (error: unknown) => error,
+async function isPlayRefused(): Promise<boolean> {
+  const refused = new Audio().play().then(
+    () => false,
+    (error: unknown) => {
+      hearRefusal(error)
+      return true
+    },
   )
-  return Promise.race([refusal, new Promise<undefined>((goOn) => setTimeout(goOn, 0))])
+  return Promise.race([refused, new Promise<false>((goOn) => setTimeout(goOn, 0, false))])
 }
 
 export function playNewOrder(): void {
@@ -84,13 +83,8 @@ export function watchFirstTap(): () => void {
 
 function play(sound: 'newOrder' | 'connectionLost'): void {
   const { sound: state } = soundStore.getState()
+  // Blocked, it would be refused; the tap that opens the gate is heard.
   if (state === 'on') sounds?.[sound].play()
-  if (state === 'blocked') void playIfAllowedByNow(sound)
-}
-
-/** A browser that refused a moment after a restart may allow it by the time there is something to hear. */
-async function playIfAllowedByNow(sound: 'newOrder' | 'connectionLost'): Promise<void> {
-  if ((await refusalOfPlay()) === undefined) kitchenSounds()[sound].play()
 }
 
 function soundFrom(url: string): Howl {
