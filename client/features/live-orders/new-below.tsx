@@ -1,24 +1,22 @@
 import { ArrowDown } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './new-below.module.css'
-import { settle } from './settling.ts'
 
 const HEAD_PX = 96 // a ticket whose table and age are in sight has been seen
 
 type Props = { ids: readonly string[]; scroller: RefObject<HTMLDivElement | null> }
 
-/** Says what has arrived below the fold of its column and leads there. It stands under the column and covers no ticket. */
+/**
+ * Says what has arrived below the fold of its column and leads there. It stands in the column's head, where it covers no
+ * ticket and shifts none: it goes the moment its ticket is seen, which is when a finger is about to land on that.
+ */
 export function NewBelow({ ids, scroller }: Props) {
   const below = useUnseenBelow(ids, scroller)
-  const pill = useRef<HTMLButtonElement>(null)
-  const isShown = below.length > 0
-  // It takes its height from the column: what a finger aims at there is suddenly this, and for a moment takes no tap.
-  useLayoutEffect(() => (isShown ? settle(pill.current) : undefined), [isShown])
-  if (!isShown) return null
+  if (below.length === 0) return null
   return (
-    <button type="button" className={styles.pill} ref={pill} onClick={() => goTo(below[0], scroller.current)}>
+    <button type="button" className={styles.pill} onClick={() => goTo(below[0], scroller.current)}>
       <ArrowDown aria-hidden="true" />
-      {below.length} new below
+      {below.length} below
     </button>
   )
 }

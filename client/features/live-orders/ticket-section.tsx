@@ -38,6 +38,7 @@ export function TicketSection({ status, board }: Props) {
           {SECTION_TITLES[status]}
         </h2>
         <span className={styles.order}>{isClosed ? 'newest first' : 'oldest first'}</span>
+        {status === 'new' ? <NewBelow ids={ids} scroller={scroller} /> : null}
       </header>
       <div className={styles.scroller} ref={scroller}>
         {ids.length === 0 ? (
@@ -50,7 +51,6 @@ export function TicketSection({ status, board }: Props) {
           </ul>
         )}
       </div>
-      {status === 'new' ? <NewBelow ids={ids} scroller={scroller} /> : null}
     </section>
   )
 }
