@@ -79,6 +79,16 @@ describe('the sound of the kitchen', () => {
     expect(browser.played).toHaveLength(1)
   })
 
+  it('is heard without a tap once the browser allows it, and a tap on its way to the switch does not silence it', async () => {
+    const { states, playConnectionLost, turnSoundOff } = await openSound()
+    expect(states.at(-1)).toBe('blocked')
+    browser.isOpen = true
+    playConnectionLost()
+    await expect.poll(() => browser.played).toEqual([expect.stringContaining('connection-lost')])
+    turnSoundOff()
+    expect(states.at(-1)).toBe('on')
+  })
+
   it('takes no audio element from howler before a tap, which it would complain of', async () => {
     const { playNewOrder } = await openSound()
     playNewOrder()

@@ -5,6 +5,7 @@ import newOrderUrl from '#client/assets/new-order.wav'
 import { readStored, store } from '#client/lib/storage.ts'
 
 const KEY = 'kitchen-sound'
+const JUST_NOW_MS = 1_000 // a finger on its way to "Turn sound on" when that is no longer offered
 
 /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
 export type SoundState = 'on' | 'off' | 'blocked'
@@ -19,8 +20,9 @@ let sounds: { newOrder: Howl; connectionLost: Howl } | undefined
 /** Loads the sounds while there is a network to load them from, and finds out whether they may be heard. */
 export async function loadSounds(): Promise<void> {
   makeSounds()
-  if (await isPlayRefused()) for (const url of [newOrderUrl, connectionLostUrl]) void fetch(url).catch(() => {})
-  else kitchenSounds()
+  if (await isPlayRefused(hearRefusal)) {
+    for (const url of [newOrderUrl, connectionLostUrl]) void fetch(url).catch(() => {})
+  } else kitchenSounds()
 }
 
 /**
@@ -39,11 +41,11 @@ function makeSounds(): NonNullable<typeof sounds> {
 }
 
 /** Without a source a play never begins, but one that is not allowed is refused at once: no sound, and no guess. */
-async function isPlayRefused(): Promise<boolean> {
+function isPlayRefused(hear: (error: unknown) => void): Promise<boolean> {
   const refused = new Audio().play().then(
     () => false,
     (error: unknown) => {
-      hearRefusal(error)
+      hear(error) // a late one, of a busy tablet, too
       return true
     },
   )
@@ -66,6 +68,7 @@ export function turnSoundOn(): void {
 }
 
 export function turnSoundOff(): void {
+  if (performance.now() - allowedAt < JUST_NOW_MS) return
   store(KEY, 'off')
   soundStore.setState({ sound: 'off' })
 }
@@ -83,8 +86,13 @@ export function watchFirstTap(): () => void {
 
 function play(sound: 'newOrder' | 'connectionLost'): void {
   const { sound: state } = soundStore.getState()
-  // Blocked, it would be refused; the tap that opens the gate is heard.
   if (state === 'on') sounds?.[sound].play()
+  if (state === 'blocked') void playIfAllowedByNow(sound)
+}
+
+/** A browser that refused a moment after a restart may allow it by the time there is something to hear. */
+async function playIfAllowedByNow(sound: 'newOrder' | 'connectionLost'): Promise<void> {
+  if (!(await isPlayRefused(() => {}))) kitchenSounds()[sound].play()
 }
 
 function soundFrom(url: string): Howl {
@@ -98,7 +106,10 @@ function soundFrom(url: string): Howl {
   })
 }
 
+let allowedAt = Number.NEGATIVE_INFINITY
+
 function allow(): void {
+  if (soundStore.getState().sound === 'blocked') allowedAt = performance.now()
   soundStore.setState(({ sound }) => ({ sound: sound === 'blocked' ? 'on' : sound }))
 }
 
