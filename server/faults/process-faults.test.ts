@@ -25,6 +25,7 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
       await Promise.all(screens.map((screen) => screen.untilJoined()))
       await during({ two, load, screens, restaurant })
       await load.stop()
+      expect(load.unanswered).toEqual([])
       await expectNothingLost(two, restaurant, load.acknowledged)
     } finally {
       await load.stop()
@@ -139,6 +140,7 @@ type Night = { two: TwoProcesses; load: Load; screens: KitchenStandIn[]; restaur
 function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestaurant) {
   const acknowledged = new Map<string, calls.WireOrder>()
   const refused: string[] = []
+  const unanswered: string[] = []
   const body = anOrderBody(restaurant)
   let next = 0
   let isGoing = true
@@ -151,7 +153,10 @@ function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestau
       while (!acknowledged.has(key)) {
         const answer = await client
           .send(calls.placeOrder, { body, headers: { 'idempotency-key': key } })
-          .catch(() => undefined) // the connection went with its server
+          .catch((error: Error) => {
+            // The connection went with its server: nothing to wonder at. Silence is.
+            if (error.name === 'TimeoutError') unanswered.push(key)
+          })
         if (answer?.statusCode === 201) acknowledged.set(key, answer.json<calls.WireOrder>())
         else if (answer) refused.push(`${answer.statusCode} ${answer.json<{ code: string }>().code}`)
         await new Promise((again) => setTimeout(again, answer?.statusCode === 201 ? 20 : 100)) // a diner's patience
@@ -167,6 +172,8 @@ function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestau
     acknowledged,
     /** Answers that were no order: status and code. */
     refused,
+    /** Keys of tries that were not answered at all, over a connection that stood. */
+    unanswered,
     untilPlaced: (count: number) =>
       expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(count),
     stop,

@@ -1,10 +1,12 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { TestApp } from './build-test-app.ts'
 
+const ANSWER_MS = 30_000 // longer than anything a test breaks stays broken: beyond it a server hangs
+
 type Parts = Parameters<TestApp['send']>[1]
 type Answer = { statusCode: number; headers: Record<string, string>; body: string; json: <T>() => T }
 
-/** Sends calls to a server process over HTTP, in the shape the factories use. */
+/** Sends calls to a server process over HTTP, in the shape the factories use; `TimeoutError` where no answer comes. */
 export function httpClient(url: string) {
   const send = async (endpoint: Endpoint, parts: Parts = {}): Promise<Answer> => {
     const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''))
@@ -13,6 +15,7 @@ export function httpClient(url: string) {
     )
     const answer = await fetch(`${url}${path}?${search}`, {
       method: endpoint.method,
+      signal: AbortSignal.timeout(ANSWER_MS),
       headers: {
         ...(parts.token === undefined ? {} : { authorization: parts.token }),
         ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),

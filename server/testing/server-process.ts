@@ -5,6 +5,7 @@ import { ROOT } from '#server/root.ts'
 
 const SERVER = path.join(ROOT, 'dist/server/main.js')
 const READY_MS = 30_000
+const ASK_MS = 5_000
 
 export type ServerProcess = {
   url: string
@@ -57,7 +58,7 @@ function onlyChildOf(pid: number): number {
 async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
   const giveUpAt = Date.now() + READY_MS
   for (;;) {
-    const isReady = await fetch(`${url}/readyz`).then(
+    const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ASK_MS) }).then(
       (answer) => answer.ok,
       () => false,
     )
