@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { DEMO, journey, LAPTOP, PHONE, playsOf } from './browser.ts'
+import { DEMO, INSTALLS, journey, LAPTOP, PHONE, playsOf } from './browser.ts'
 
 const PASSWORD = 'a long password'
 
@@ -112,8 +112,8 @@ journey('the account page', (house) => {
   })
 
   it('offers notifications where the browser takes them, and says where they are blocked', async () => {
-    const { page, context } = await house().open(LAPTOP)
-    await house().signIn(page)
+    const { page, context } = await house().open({ ...LAPTOP, ...INSTALLS })
+    await house().enter(page)
     await page.goto('/account-status')
     await page.getByRole('button', { name: 'Turn notifications on' }).waitFor()
     await context.grantPermissions(['clipboard-read']) // and nothing else
@@ -123,7 +123,7 @@ journey('the account page', (house) => {
 
   it('is not deleted while orders are open, and says so', async () => {
     const { page, context } = await house().open(LAPTOP)
-    await house().signIn(page)
+    await house().enter(page)
     await page.goto('/account-status')
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog')
@@ -135,7 +135,7 @@ journey('the account page', (house) => {
 
   it('keeps what is typed when the network is gone', async () => {
     const { page, context } = await house().open(LAPTOP)
-    await house().signIn(page)
+    await house().enter(page)
     await page.goto('/account-status')
     await page.getByLabel('Restaurant name').fill('The Other Pantry')
     await context.setOffline(true)

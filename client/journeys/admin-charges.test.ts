@@ -121,7 +121,7 @@ journey(
 
     it('is the only one: the page opens for anyone, and the server charges for nobody else', async () => {
       const { page } = await house().open(LAPTOP)
-      await house().signIn(page)
+      await house().enter(page)
       await page.goto('/admin')
       await page.getByText('This page is for the operator of Tuckshop').waitFor()
       await page.getByRole('button', { name: 'Charge Users' }).click()

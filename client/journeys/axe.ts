@@ -13,8 +13,13 @@ export function faultsOfColour(page: Page): Promise<string[]> {
   return analyze(page, axeOf(page).withRules(['color-contrast', 'link-in-text-block']))
 }
 
-// No page has a frame: the report needs no second page to be put together in, nor what passed.
-const axeOf = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+// Of a hundred tickets that are alike a few are looked at. No page has a frame: the report needs no second page to be
+// put together in, nor what passed.
+const axeOf = (page: Page) =>
+  new AxeBuilder({ page })
+    .exclude('[data-order]:nth-child(n + 9)')
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
 
 async function analyze(page: Page, axe: AxeBuilder): Promise<string[]> {
   await page.evaluate(showWhatIsSkipped)

@@ -28,13 +28,15 @@ export const DEMO = {
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 export const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const
 export const LAPTOP = { viewport: { width: 1440, height: 900 } } as const
+/** Beside a device: it keeps the app, as every device of a kitchen does. */
+export const INSTALLS = { serviceWorkers: 'allow' } as const
 
 export type House = {
   url: string
   /** A window of somebody's own: nothing is shared with the others. What its console says in red fails the test. */
   open: (device: object, at?: string) => Promise<{ page: Page; context: BrowserContext; said: string[] }>
   signIn: (page: Page) => Promise<void>
-  /** The same without the login's screen, for pages that are only looked at. */
+  /** The same without the login's screen, for journeys that begin behind it. They cannot sign out: it lets them in again. */
   enter: (page: Page) => Promise<void>
 }
 
@@ -79,6 +81,7 @@ export function journey(
 
 async function openPage(browser: Browser, device: object, at: string) {
   const context = await browser.newContext({
+    serviceWorkers: 'block', // or every window begins with the download of the whole app
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
     baseURL: at,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { DEMO, journey, LAPTOP, openKitchen, PHONE, playsOf, TABLET } from './browser.ts'
+import { DEMO, INSTALLS, journey, LAPTOP, openKitchen, PHONE, playsOf, TABLET } from './browser.ts'
 import { buildFront } from './next-build.ts'
 import { tcpProxy } from './tcp-proxy.ts'
 
@@ -43,7 +43,7 @@ journey('an app that is kept on the device', (house) => {
     async (fault) => {
       const proxy = await tcpProxy(Number(new URL(house().url).port))
       closes.push(proxy.close)
-      const { page, said } = await house().open(TABLET, `http://127.0.0.1:${proxy.port}`)
+      const { page, said } = await house().open({ ...TABLET, ...INSTALLS }, `http://127.0.0.1:${proxy.port}`)
       await house().signIn(page)
       await openKitchen(page)
       await untilKept(page)
@@ -64,7 +64,7 @@ journey('an app that is kept on the device', (house) => {
   it('keeps the app’s page and built files, and nothing of calls, diners or addresses that are none', async () => {
     const proxy = await tcpProxy(Number(new URL(house().url).port))
     closes.push(proxy.close)
-    const { page } = await house().open(LAPTOP, `http://127.0.0.1:${proxy.port}`)
+    const { page } = await house().open({ ...LAPTOP, ...INSTALLS }, `http://127.0.0.1:${proxy.port}`)
     await house().signIn(page)
     await untilKept(page)
     for (const address of ['/live-orders', `/order/${DEMO.restaurantId}/7`, '/no-such-page', '/QrCode']) {
@@ -84,7 +84,7 @@ journey('an app that is kept on the device', (house) => {
   })
 
   it('installs nothing on a diner’s phone or for a visitor', async () => {
-    const { page } = await house().open(PHONE)
+    const { page } = await house().open({ ...PHONE, ...INSTALLS })
     for (const address of [`/order/${DEMO.restaurantId}/7`, '/', '/login']) {
       await page.goto(address, { waitUntil: 'networkidle' })
       expect(await workersOf(page)).toBe(0)
@@ -94,7 +94,7 @@ journey('an app that is kept on the device', (house) => {
   it('offers a new version, and never reloads by itself', async () => {
     const front = await buildFront(Number(new URL(house().url).port))
     closes.push(front.close)
-    const { page, said } = await house().open(TABLET, front.url)
+    const { page, said } = await house().open({ ...TABLET, ...INSTALLS }, front.url)
     await house().signIn(page)
     await openKitchen(page)
     await untilKept(page)

@@ -1,37 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { DEMO, type House, journey, LAPTOP, openKitchen, PHONE, playsOf, TABLET } from './browser.ts'
+import { INSTALLS, journey, LAPTOP, PHONE, playsOf, TABLET } from './browser.ts'
+import { inTheKitchen, orderFor, section, ticket } from './kitchen.ts'
 
-const section = (page: Page, name: string) => page.getByRole('region', { name })
 const moved = /^Order \d+ \(table 4\) moved to Preparing$/
 
-/** A diner's order, without the diner's page. */
-async function order(house: House, customer: string): Promise<void> {
-  const menu = await (await fetch(`${house.url}/api/public/menu/${DEMO.restaurantId}`)).json()
-  const items = menu.categories.flatMap((category: { items: { name: string }[] }) => category.items)
-  const { _id, name, price } = items.find((item: { name: string }) => item.name === 'Garden salad')
-  const answer = await fetch(`${house.url}/api/orders`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      restaurantId: DEMO.restaurantId,
-      tableNumber: 4,
-      customerDetails: { name: customer, email: 'c@example.com', phone: '0400000000' },
-      foodDetails: [{ menuItemId: _id, name, price, quantity: 1, notes: '', selectedExtras: [] }],
-      total: price.toFixed(2),
-      status: 'new',
-    }),
-  })
-  expect(answer.status).toBe(201)
-}
-
 journey('the kitchen’s screen', (house) => {
-  const open = async (device: object = TABLET) => {
-    const window = await house().open(device)
-    await house().enter(window.page)
-    await openKitchen(window.page)
-    return window
-  }
+  const open = (device?: object) => inTheKitchen(house(), device)
 
   it.each([820, 1024, 1440])('has the account’s menu above all else, %i px wide', async (width) => {
     const { page, said } = await open({ viewport: { width, height: 820 } })
@@ -51,7 +26,7 @@ journey('the kitchen’s screen', (house) => {
   })
 
   it('says nothing in the console while the browser lets nothing be heard, and beeps from the tap on', async () => {
-    const { page } = await house().open(TABLET)
+    const { page } = await house().open({ ...TABLET, ...INSTALLS })
     const heard: string[] = []
     page.on('console', (message) => heard.push(message.text()))
     await page.addInitScript(refuseSoundBeforeTap)
@@ -64,7 +39,7 @@ journey('the kitchen’s screen', (house) => {
   })
 
   it('says a step is done only when the server has said so', async () => {
-    await order(house(), 'Slow')
+    await orderFor(house(), 'Slow')
     const { page, said } = await open()
     let goOn = () => {}
     const held = new Promise<void>((resolve) => (goOn = resolve))
@@ -72,7 +47,7 @@ journey('the kitchen’s screen', (house) => {
       if (route.request().method() === 'PUT') await held
       await route.continue()
     })
-    const card = section(page, 'Preparing').getByRole('article').filter({ hasText: 'Slow' })
+    const card = ticket(page, 'Preparing', 'Slow')
     await step(page, 'Slow')
     await card.getByText('Saving…').waitFor()
     expect(await page.getByText(moved).count()).toBe(0)
@@ -83,7 +58,7 @@ journey('the kitchen’s screen', (house) => {
   })
 
   it('says that a step has no answer, in a place that moves no ticket', async () => {
-    await order(house(), 'Lost')
+    await orderFor(house(), 'Lost')
     const { page } = await open()
     const heading = page.getByRole('heading', { name: 'New Orders' })
     const before = await heading.boundingBox()
@@ -94,12 +69,12 @@ journey('the kitchen’s screen', (house) => {
     const alert = page.getByRole('alert').filter({ hasText: /^No answer yet for order \d+ \(table 4\)\./ })
     await alert.waitFor()
     expect(await heading.boundingBox()).toEqual(before)
-    await section(page, 'New Orders').getByRole('article').filter({ hasText: 'Lost' }).waitFor()
+    await ticket(page, 'New Orders', 'Lost').waitFor()
 
     // The news of the order, whoever made it, takes the word back.
     const other = await open()
     await step(other.page, 'Lost')
-    await section(page, 'Preparing').getByRole('article').filter({ hasText: 'Lost' }).waitFor()
+    await ticket(page, 'Preparing', 'Lost').waitFor()
     await alert.waitFor({ state: 'detached' })
   })
 
@@ -153,7 +128,7 @@ journey('the kitchen’s screen', (house) => {
   })
 
   it('leads to what arrives below the fold of the new orders', async () => {
-    for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) await order(house(), name)
+    for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) await orderFor(house(), name)
     const { page, said } = await open()
     await section(page, 'New Orders').getByRole('article').nth(3).waitFor()
     const pill = page.getByRole('button', { name: /^\d+ below$/ })
@@ -161,7 +136,7 @@ journey('the kitchen’s screen', (house) => {
     const room = () => list.evaluate(({ parentElement }) => parentElement?.getBoundingClientRect().toJSON())
     const roomWithPill = await room()
     const count = Number.parseInt(await pill.innerText(), 10)
-    await order(house(), 'Cinq')
+    await orderFor(house(), 'Cinq')
     await page.getByRole('button', { name: `${count + 1} below` }).click()
     await expect
       .poll(async () => (await pill.count()) === 0 || Number.parseInt(await pill.innerText(), 10))
@@ -183,8 +158,7 @@ journey('the kitchen’s screen', (house) => {
 })
 
 async function step(page: Page, customer: string): Promise<void> {
-  const card = section(page, 'New Orders').getByRole('article').filter({ hasText: customer })
-  await card.getByRole('button', { name: 'Mark as preparing' }).click()
+  await ticket(page, 'New Orders', customer).getByRole('button', { name: 'Mark as preparing' }).click()
 }
 
 /** In the page: as a browser does, whatever it thinks of its driver's taps. */

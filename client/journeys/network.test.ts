@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { DEMO, journey, openKitchen, PHONE, playsOf, TABLET } from './browser.ts'
+import { inTheKitchen, orderFor, ticket } from './kitchen.ts'
 import { type TcpProxy, tcpProxy } from './tcp-proxy.ts'
 
 const RED_WITHIN_MS = 16_000 // fifteen seconds, and one for looking
@@ -16,25 +17,6 @@ journey('a network that fails', (house) => {
     for (const proxy of proxies.splice(0)) await proxy.close()
   })
 
-  const order = async (customer: string) => {
-    const menu = await (await fetch(`${house().url}/api/public/menu/${DEMO.restaurantId}`)).json()
-    const salad = menu.categories.flatMap((category: { items: { name: string }[] }) => category.items)
-    const { _id, name, price } = salad.find((item: { name: string }) => item.name === 'Garden salad')
-    const answer = await fetch(`${house().url}/api/orders`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        restaurantId: DEMO.restaurantId,
-        tableNumber: 3,
-        customerDetails: { name: customer, email: 'c@example.com', phone: '0400000000' },
-        foodDetails: [{ menuItemId: _id, name, price, quantity: 1, notes: '', selectedExtras: [] }],
-        total: price.toFixed(2),
-        status: 'new',
-      }),
-    })
-    expect(answer.status).toBe(201)
-  }
-
   it.each(['cut', 'freeze'] as const)(
     'turns the kitchen red, and shows everything once when it heals (%s)',
     async (fault) => {
@@ -45,15 +27,15 @@ journey('a network that fails', (house) => {
       const beeps = await playsOf(page, 'new-order')
 
       proxy[fault]()
-      await order(`Missed-${fault}`)
+      await orderFor(house(), `Missed-${fault}`)
       await page.getByText('NOT RECEIVING ORDERS').waitFor({ timeout: RED_WITHIN_MS })
       await expect.poll(() => playsOf(page, 'connection-lost')).toBeGreaterThan(0)
 
       proxy.heal()
-      const card = page.getByRole('region', { name: 'New Orders' }).getByRole('article')
-      await card.filter({ hasText: `Missed-${fault}` }).waitFor({ timeout: HEALED_WITHIN_MS })
+      const card = ticket(page, 'New Orders', `Missed-${fault}`)
+      await card.waitFor({ timeout: HEALED_WITHIN_MS })
       await page.getByText('NOT RECEIVING ORDERS').waitFor({ state: 'hidden', timeout: HEALED_WITHIN_MS })
-      expect(await card.filter({ hasText: `Missed-${fault}` }).count()).toBe(1)
+      expect(await card.count()).toBe(1)
       await expect.poll(() => playsOf(page, 'new-order')).toBeGreaterThan(beeps)
       expect(said).toEqual([])
     },
@@ -84,13 +66,8 @@ journey('a network that fails', (house) => {
     await again.goto(`/order/${DEMO.restaurantId}/9`)
     await again.getByRole('heading', { name: 'Order Successful!' }).waitFor({ timeout: HEALED_WITHIN_MS })
 
-    const cook = await house().open(TABLET)
-    await house().signIn(cook.page)
-    await cook.page.goto('/live-orders')
-    const tickets = cook.page
-      .getByRole('region', { name: 'New Orders' })
-      .getByRole('article')
-      .filter({ hasText: 'Wanda' })
+    const cook = await inTheKitchen(house())
+    const tickets = ticket(cook.page, 'New Orders', 'Wanda')
     await tickets.first().waitFor()
     expect(await tickets.count()).toBe(1)
   })

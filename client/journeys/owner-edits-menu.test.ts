@@ -8,7 +8,7 @@ import { signInAsNewOwner } from './new-owner.ts'
 
 async function openEditor(house: House, tab: 'Edit Menu Categories' | 'Edit Menu Items') {
   const window = await house.open(LAPTOP)
-  await house.signIn(window.page)
+  await house.enter(window.page)
   await window.page.goto('/edit-menu')
   await window.page.getByRole('tab', { name: tab }).click()
   return window

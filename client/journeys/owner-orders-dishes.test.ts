@@ -4,7 +4,7 @@ import { DEMO, type House, journey, LAPTOP, PHONE } from './browser.ts'
 
 async function openDishes(house: House, device: object) {
   const window = await house.open(device)
-  await house.signIn(window.page)
+  await house.enter(window.page)
   await window.page.goto('/edit-menu')
   await window.page.getByRole('tab', { name: 'Edit Menu Items' }).click()
   return { ...window, list: window.page.getByRole('tabpanel') }

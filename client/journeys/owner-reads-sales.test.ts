@@ -25,7 +25,7 @@ async function orderAs(page: Page, name: string): Promise<void> {
 
 async function serve(house: House, name: string): Promise<void> {
   const { page, context } = await house.open(TABLET)
-  await house.signIn(page)
+  await house.enter(page)
   await openKitchen(page)
   const ticket = (section: string) =>
     page.getByRole('region', { name: section }).getByRole('article').filter({ hasText: name })
@@ -77,7 +77,7 @@ journey('an owner reads the sales', (house) => {
 
   it('looks at another day, which the address keeps, and comes back', async () => {
     const { page, said } = await house().open(LAPTOP)
-    await house().signIn(page)
+    await house().enter(page)
     await page.goto('/todays-sales')
     await figure(page, 'Total Sales').waitFor()
     const today = await page.getByLabel('Day', { exact: true }).inputValue()
@@ -93,7 +93,7 @@ journey('an owner reads the sales', (house) => {
 
   it('is told when the figures do not arrive, and tries again', async () => {
     const { page } = await house().open(LAPTOP)
-    await house().signIn(page)
+    await house().enter(page)
     const sales = '**/api/sales?**'
     await page.route(sales, (route) => route.abort())
     await page.goto('/todays-sales')

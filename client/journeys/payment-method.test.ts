@@ -71,7 +71,7 @@ journey('an owner who adds a payment method', (house) => {
 
   it('has every fee as a file', async () => {
     const { page } = await house().open(LAPTOP)
-    await house().signIn(page)
+    await house().enter(page)
     await page.goto('/account-status')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()

@@ -8,7 +8,7 @@ import { DEMO, journey, LAPTOP } from './browser.ts'
 journey('the QR codes', (house) => {
   it('download as pages whose codes lead to exactly their tables', async () => {
     const { page, said } = await house().open(LAPTOP)
-    await house().signIn(page)
+    await house().enter(page)
     await page.goto('/QrCode')
     await page.getByText('Order food here').first().waitFor()
     const downloads: Promise<string>[] = []
@@ -30,7 +30,7 @@ journey('the QR codes', (house) => {
 
   it('download as one light PDF whose outlines lead to the same tables', async () => {
     const { page, said } = await house().open(LAPTOP)
-    await house().signIn(page)
+    await house().enter(page)
     await page.goto('/QrCode')
     await page.getByText('Order food here').first().waitFor()
     const [download] = await Promise.all([

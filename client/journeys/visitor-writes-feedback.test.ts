@@ -48,7 +48,7 @@ journey('feedback', (house) => {
     await visitor.page.getByText('Loading...', { exact: true }).waitFor()
 
     const owner = await house().open(LAPTOP)
-    await house().signIn(owner.page)
+    await house().enter(owner.page)
     const forbidden = owner.page.waitForResponse('**/api/feedback')
     await owner.page.goto('/feedbacklist')
     expect((await forbidden).status()).toBe(403)

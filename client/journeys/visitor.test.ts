@@ -78,7 +78,7 @@ journey('a visitor', (house) => {
 
   it('is shown the way to the dashboard once signed in', async () => {
     const { page, context } = await house().open(LAPTOP)
-    await house().signIn(page)
+    await house().enter(page)
     await page.goto('/')
     expect(await page.getByRole('link', { name: 'Sign In' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Go to Dashboard' }).first().click()
