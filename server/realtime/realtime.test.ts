@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, anOwner, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
-import { nextEvent, testSockets } from '#server/testing/test-sockets.ts'
+import { listeningApp } from '#server/testing/listening-app.ts'
+import { nextEvent } from '#server/testing/test-sockets.ts'
 import { logout } from '#shared/accounts/accounts-api.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import * as calls from '#shared/orders/orders-api.ts'
@@ -10,23 +10,16 @@ import type { OrderChanged } from '#shared/realtime/events.ts'
 import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
 
 onBothDatabases('realtime', (store) => {
-  let test: TestApp
-  let sockets: Awaited<ReturnType<typeof testSockets>>
+  const open = listeningApp(store)
   let restaurant: TestRestaurant
   beforeAll(async () => {
-    test = await buildTestApp(store())
-    sockets = await testSockets(test)
-    restaurant = await aRestaurant(test)
-  })
-  afterAll(async () => {
-    sockets.close()
-    await test.close()
+    restaurant = await aRestaurant(open.test)
   })
 
   const place = async (of = restaurant) =>
-    (await test.send(calls.placeOrder, { body: anOrderBody(of) })).json<calls.WireOrder>()
+    (await open.test.send(calls.placeOrder, { body: anOrderBody(of) })).json<calls.WireOrder>()
   const kitchen = async (of: TestRestaurant = restaurant, since?: number) => {
-    const socket = await sockets.connect(of.token)
+    const socket = await open.sockets.connect(of.token)
     const reply = await socket.emitWithAck('kitchen:join', {
       restaurantId: of.restaurantId,
       ...(since === undefined ? {} : { since }),
@@ -36,7 +29,7 @@ onBothDatabases('realtime', (store) => {
 
   describe('a kitchen', () => {
     it('is given all live orders when it joins, and each change as it comes', async () => {
-      const of = await aRestaurant(test)
+      const of = await aRestaurant(open.test)
       const earlier = await place(of)
       const { socket, reply } = await kitchen(of)
       expect(reply).toMatchObject({ ok: true, revision: 1, isPaused: false, orders: [{ _id: earlier._id }] })
@@ -46,7 +39,7 @@ onBothDatabases('realtime', (store) => {
     })
 
     it('is given what it missed since the revision it has', async () => {
-      const of = await aRestaurant(test)
+      const of = await aRestaurant(open.test)
       await place(of)
       const missed = await place(of)
       const { reply } = await kitchen(of, 1)
@@ -54,7 +47,7 @@ onBothDatabases('realtime', (store) => {
     })
 
     it('hears of a restaurant’s changes in the order of their revisions', async () => {
-      const of = await aRestaurant(test)
+      const of = await aRestaurant(open.test)
       const { socket } = await kitchen(of)
       const heard: number[] = []
       const all = nextEvent(socket, 'order:changed', (change: OrderChanged) => heard.push(change.revision) === 40)
@@ -64,21 +57,21 @@ onBothDatabases('realtime', (store) => {
     })
 
     it('hears of a hidden order, so that its card goes', async () => {
-      const of = await aRestaurant(test)
+      const of = await aRestaurant(open.test)
       const { _id } = await place(of)
-      await test.send(calls.changeOrder, {
+      await open.test.send(calls.changeOrder, {
         token: of.token,
         params: { id: _id },
         body: { status: 'canceled', cancellationReason: '' },
       })
       const { socket } = await kitchen(of)
       const event = nextEvent(socket, 'order:changed')
-      await test.send(calls.hideOrder, { token: of.token, params: { id: _id }, body: { hide: true } })
+      await open.test.send(calls.hideOrder, { token: of.token, params: { id: _id }, body: { hide: true } })
       expect(await event).toMatchObject({ order: { _id, hide: true } })
     })
 
     it('is told the revision by a pulse, on joining and again within seconds', async () => {
-      const socket = await sockets.connect(restaurant.token)
+      const socket = await open.sockets.connect(restaurant.token)
       const first = nextEvent(socket, 'kitchen:pulse')
       await socket.emitWithAck('kitchen:join', { restaurantId: restaurant.restaurantId })
       const { revision } = await first
@@ -86,10 +79,10 @@ onBothDatabases('realtime', (store) => {
     })
 
     it('is told at once that new orders are paused', async () => {
-      const of = await aRestaurant(test)
+      const of = await aRestaurant(open.test)
       const { socket } = await kitchen(of)
       const event = nextEvent(socket, 'kitchen:pulse', (pulse) => pulse.isPaused)
-      await test.send(pauseOrders, {
+      await open.test.send(pauseOrders, {
         token: of.token,
         body: { restaurantId: of.restaurantId, isPaused: true, reason: 'Full' },
       })
@@ -98,8 +91,8 @@ onBothDatabases('realtime', (store) => {
 
     it('must be the restaurant’s own', async () => {
       const ask = { restaurantId: restaurant.restaurantId }
-      const stranger = await sockets.connect((await anOwner(test)).token)
-      const nobody = await sockets.connect()
+      const stranger = await open.sockets.connect((await anOwner(open.test)).token)
+      const nobody = await open.sockets.connect()
       expect(await stranger.emitWithAck('kitchen:join', ask)).toMatchObject({ ok: false, code: 'FORBIDDEN' })
       expect(await nobody.emitWithAck('kitchen:join', ask)).toMatchObject({ ok: false, code: 'NOT_SIGNED_IN' })
       const heard = [stranger, nobody].map((socket) => {
@@ -118,7 +111,7 @@ onBothDatabases('realtime', (store) => {
     })
 
     it('refuses what is no such request, and stays up', async () => {
-      const socket = await sockets.connect(restaurant.token)
+      const socket = await open.sockets.connect(restaurant.token)
       for (const ask of [
         undefined,
         null,
@@ -142,10 +135,10 @@ onBothDatabases('realtime', (store) => {
     })
 
     it('is cut off when its token is revoked', async () => {
-      const of = await aRestaurant(test)
+      const of = await aRestaurant(open.test)
       const { socket } = await kitchen(of)
       const cut = new Promise((resolve) => socket.once('disconnect', resolve))
-      await test.send(logout, { token: of.token })
+      await open.test.send(logout, { token: of.token })
       expect(await cut).toBe('io server disconnect')
     })
   })
@@ -153,14 +146,14 @@ onBothDatabases('realtime', (store) => {
   describe('a diner', () => {
     it('follows an order to the table', async () => {
       const { _id } = await place()
-      const diner = await sockets.connect()
+      const diner = await open.sockets.connect()
       expect(await diner.emitWithAck('diner:follow', { orderId: _id })).toMatchObject({
         ok: true,
         orderId: _id,
         status: 'new',
       })
       const event = nextEvent(diner, 'order:status')
-      await test.send(calls.changeOrder, {
+      await open.test.send(calls.changeOrder, {
         token: restaurant.token,
         params: { id: _id },
         body: { status: 'preparing' },
@@ -172,7 +165,7 @@ onBothDatabases('realtime', (store) => {
 
     it('reads that the kitchen has the order when a screen shows it', async () => {
       const { _id, revision } = await place()
-      const diner = await sockets.connect()
+      const diner = await open.sockets.connect()
       expect(await diner.emitWithAck('diner:follow', { orderId: _id })).toMatchObject({ seenByKitchenAt: null })
       const event = nextEvent(diner, 'order:status', (progress) => progress.seenByKitchenAt !== null)
       const { socket } = await kitchen()
@@ -182,25 +175,25 @@ onBothDatabases('realtime', (store) => {
 
     it('reads so, too, where the kitchen has no socket and reports by a call', async () => {
       const { _id, revision } = await place()
-      const diner = await sockets.connect()
+      const diner = await open.sockets.connect()
       await diner.emitWithAck('diner:follow', { orderId: _id })
       const event = nextEvent(diner, 'order:status', (progress) => progress.seenByKitchenAt !== null)
       const report = { token: restaurant.token, body: { restaurantId: restaurant.restaurantId, revision } }
-      expect((await test.send(calls.reportSeen, report)).statusCode).toBe(200)
+      expect((await open.test.send(calls.reportSeen, report)).statusCode).toBe(200)
       expect(await event).toMatchObject({ orderId: _id, status: 'new' })
     })
 
     /** A diner who follows an order, and the news that a kitchen shows it. */
     const waitForSeen = async (orderId: string) => {
-      const diner = await sockets.connect()
+      const diner = await open.sockets.connect()
       await diner.emitWithAck('diner:follow', { orderId })
       return nextEvent(diner, 'order:status', (progress) => progress.seenByKitchenAt !== null)
     }
 
     it('is not told so by a screen that has not joined', async () => {
-      const of = await aRestaurant(test)
+      const of = await aRestaurant(open.test)
       const unseen = await place(of)
-      const stranger = await sockets.connect()
+      const stranger = await open.sockets.connect()
       stranger.emit('kitchen:seen', { restaurantId: of.restaurantId, revision: unseen.revision })
       await stranger.emitWithAck('menu:watch', { restaurantId: of.restaurantId })
       // A true report that comes later has been written: the stranger's would have been, too.
@@ -209,14 +202,15 @@ onBothDatabases('realtime', (store) => {
       const seen = waitForSeen(order._id)
       socket.emit('kitchen:seen', { restaurantId: restaurant.restaurantId, revision: order.revision })
       await seen
-      expect((await test.send(calls.readOrderProgress, { params: { id: unseen._id } })).json()).toMatchObject({
+      expect((await open.test.send(calls.readOrderProgress, { params: { id: unseen._id } })).json()).toMatchObject({
         seenByKitchenAt: null,
       })
     })
 
     it('is told so of an order that was canceled unseen and restored after later ones were shown', async () => {
-      const of = await aRestaurant(test)
-      const move = (id: string, body: object) => test.send(calls.changeOrder, { token: of.token, params: { id }, body })
+      const of = await aRestaurant(open.test)
+      const move = (id: string, body: object) =>
+        open.test.send(calls.changeOrder, { token: of.token, params: { id }, body })
       const canceled = await place(of)
       await move(canceled._id, { status: 'canceled', cancellationReason: 'By mistake' })
       const later = await place(of)
@@ -231,7 +225,7 @@ onBothDatabases('realtime', (store) => {
     })
 
     it('is still told of later orders when a screen once claimed to be far ahead', async () => {
-      const of = await aRestaurant(test)
+      const of = await aRestaurant(open.test)
       const { socket } = await kitchen(of)
       for (const revision of [1_000_000, 2]) {
         const { _id } = await place(of)
@@ -242,10 +236,10 @@ onBothDatabases('realtime', (store) => {
     })
 
     it('hears when the menu changes', async () => {
-      const diner = await sockets.connect()
+      const diner = await open.sockets.connect()
       const watched = await diner.emitWithAck('menu:watch', { restaurantId: restaurant.restaurantId })
       const event = nextEvent(diner, 'menu:changed')
-      await test.send(menu.updateMenuItem, {
+      await open.test.send(menu.updateMenuItem, {
         token: restaurant.token,
         params: { id: restaurant.salad._id },
         body: { available: false },
@@ -258,7 +252,7 @@ onBothDatabases('realtime', (store) => {
     })
 
     it('cannot follow what is not there, nor sixty things at once', async () => {
-      const diner = await sockets.connect()
+      const diner = await open.sockets.connect()
       expect(await diner.emitWithAck('diner:follow', { orderId: 'nowhere' })).toMatchObject({
         ok: false,
         code: 'ORDER_NOT_FOUND',
@@ -270,7 +264,9 @@ onBothDatabases('realtime', (store) => {
   })
 
   it('opens no socket for another site’s page', async () => {
-    await expect(sockets.connect(undefined, { origin: 'https://elsewhere.example' })).rejects.toThrow()
-    await expect(sockets.connect(undefined, { origin: `http://127.0.0.1:${sockets.port}` })).resolves.toBeDefined()
+    await expect(open.sockets.connect(undefined, { origin: 'https://elsewhere.example' })).rejects.toThrow()
+    await expect(
+      open.sockets.connect(undefined, { origin: `http://127.0.0.1:${open.sockets.port}` }),
+    ).resolves.toBeDefined()
   })
 })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, anOwner, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import { HOSTILE_VALUES } from '#server/testing/hostile-values.ts'
-import { nextEvent, type TestSocket, testSockets } from '#server/testing/test-sockets.ts'
+import { listeningApp } from '#server/testing/listening-app.ts'
+import { nextEvent, type TestSocket } from '#server/testing/test-sockets.ts'
 import { login, logout, type SignedIn } from '#shared/accounts/accounts-api.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 import type { ClientEvents } from '#shared/realtime/events.ts'
@@ -28,28 +28,26 @@ const answerOf = (reply: { ok: true } | { ok: false; code: string }) => (reply.o
 const isOwn = (caller: Caller, about: About) => caller === 'owner' && about === 'own'
 
 onBothDatabases('access by socket', (store) => {
-  let test: TestApp
-  let sockets: Awaited<ReturnType<typeof testSockets>>
+  const open = listeningApp(store)
   let own: TestRestaurant
   let tokens: Record<Caller, string | undefined>
   let targets: Record<About, () => Promise<Target>>
   beforeAll(async () => {
-    test = await buildTestApp(store())
-    sockets = await testSockets(test)
-    own = await aRestaurant(test)
-    const foreign = await aRestaurant(test)
-    const otherOwner = await anOwner(test)
-    const again = await test.send(login, { body: { email: own.email, password: own.password } })
+    own = await aRestaurant(open.test)
+    const foreign = await aRestaurant(open.test)
+    const otherOwner = await anOwner(open.test)
+    const again = await open.test.send(login, { body: { email: own.email, password: own.password } })
     const revoked = again.json<SignedIn>().UserObj.token
-    await test.send(logout, { token: revoked })
+    await open.test.send(logout, { token: revoked })
     tokens = { anonymous: undefined, revoked, 'other owner': otherOwner.token, owner: own.token }
     const inside = async (of: TestRestaurant) => {
-      const place = async () => (await test.send(calls.placeOrder, { body: anOrderBody(of) })).json<calls.WireOrder>()
+      const place = async () =>
+        (await open.test.send(calls.placeOrder, { body: anOrderBody(of) })).json<calls.WireOrder>()
       const [earlier, order] = [await place(), await place()]
       // Its own kitchen shows the earlier order. One write at a time marks a restaurant's orders, up to the newest that
       // was reported: once the earlier one reads as seen, an accepted report on the later one is written with it.
       const reportsWritten = async () => {
-        const [kitchen, diner] = [await sockets.connect(of.token), await sockets.connect()]
+        const [kitchen, diner] = [await open.sockets.connect(of.token), await open.sockets.connect()]
         const seen = nextEvent(diner, 'order:status', (progress) => progress.seenByKitchenAt !== null)
         const followed = await diner.emitWithAck('diner:follow', { orderId: earlier._id })
         await kitchen.emitWithAck('kitchen:join', { restaurantId: of.restaurantId })
@@ -60,10 +58,6 @@ onBothDatabases('access by socket', (store) => {
     }
     const missing = { restaurantId: 'missing', order: { _id: 'missing', revision: 1 }, reportsWritten: async () => {} }
     targets = { missing: async () => missing, foreign: () => inside(foreign), own: () => inside(own) }
-  })
-  afterAll(async () => {
-    sockets.close()
-    await test.close()
   })
 
   const rows = {
@@ -82,7 +76,7 @@ onBothDatabases('access by socket', (store) => {
         socket.emit('kitchen:seen', { restaurantId, revision })
         await socket.emitWithAck('menu:watch', { restaurantId })
         await reportsWritten()
-        const progress = await test.send(calls.readOrderProgress, { params: { id: _id } })
+        const progress = await open.test.send(calls.readOrderProgress, { params: { id: _id } })
         return progress.json<{ seenByKitchenAt?: string | null }>().seenByKitchenAt ? 'seen' : 'not seen'
       },
       expected: (caller, about) => (isOwn(caller, about) ? 'seen' : 'not seen'),
@@ -101,7 +95,7 @@ onBothDatabases('access by socket', (store) => {
     it('answers each caller about each target as it should', async () => {
       for (const about of TARGETS) {
         for (const caller of CALLERS) {
-          const socket = await sockets.connect(tokens[caller])
+          const socket = await open.sockets.connect(tokens[caller])
           const answer = await ask(socket, await targets[about]())
           expect(`${caller} ${about}: ${answer}`).toBe(`${caller} ${about}: ${expected(caller, about)}`)
           socket.close()
@@ -113,7 +107,7 @@ onBothDatabases('access by socket', (store) => {
   it('refuses whatever is no question, and stays connected', async () => {
     const { restaurantId } = own
     const whole = { 'kitchen:join': { restaurantId }, 'diner:follow': { orderId: '' }, 'menu:watch': { restaurantId } }
-    const socket = await sockets.connect(own.token)
+    const socket = await open.sockets.connect(own.token)
     for (const [name, ask] of Object.entries(whole)) {
       const fields = [...Object.keys(ask), 'since']
       const asks = HOSTILE_VALUES.flatMap((value) => [value, ...fields.map((field) => ({ ...ask, [field]: value }))])

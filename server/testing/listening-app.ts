@@ -1,0 +1,18 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Store } from '#server/db/unit-of-work.ts'
+import { buildTestApp, type TestApp } from './build-test-app.ts'
+import { testSockets } from './test-sockets.ts'
+
+/** The app and real sockets to it, from a block's first test to its last. */
+export function listeningApp(store: () => Store) {
+  const open = {} as { test: TestApp; sockets: Awaited<ReturnType<typeof testSockets>> }
+  beforeAll(async () => {
+    open.test = await buildTestApp(store())
+    open.sockets = await testSockets(open.test)
+  })
+  afterAll(async () => {
+    open.sockets.close()
+    await open.test.close()
+  })
+  return open
+}
