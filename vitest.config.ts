@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['client/journeys/**/*.test.ts'],
+          ...inOneWorld,
           testTimeout: 90_000,
           hookTimeout: 60_000,
           // How long a fact may take to show in a browser on a busy machine; a test's own bound on speed says so itself.

@@ -1,22 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { freePort } from '../../server/testing/free-port.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import type { SignedIn } from '../../shared/accounts/accounts-api.ts'
-
-const CHROMIUM = '/usr/bin/chromium'
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { hasChromium, openChromium } from './chromium.ts'
 
 /** The demo restaurant, as a fresh start makes it. */
 export const DEMO = {
@@ -49,7 +39,7 @@ export function journey(
   tests: (house: () => House) => void,
   env: () => Record<string, string> = () => ({}),
 ): void {
-  describe.skipIf(!existsSync(CHROMIUM))(name, () => {
+  describe.skipIf(!hasChromium)(name, () => {
     let browser: Browser
     let server: ServerProcess
     let house: House
@@ -67,7 +57,7 @@ export function journey(
     const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-journey-'))
     beforeAll(async () => {
       server = await startServerProcess({ port: await freePort(), dataDir, env: { DEMO: 'auto', ...env() } })
-      browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+      browser = await openChromium()
       house = { url: server.url, open: (device, at) => openPage(browser, device, at ?? server.url), signIn, enter }
     })
     afterAll(async () => {

@@ -1,8 +1,8 @@
+import { openChromium } from '#client/journeys/chromium.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { httpClient } from '#server/testing/http-client.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { type Figure, figure } from './figure.ts'
-import { openBrowser } from './pages/browser.ts'
 import { addLongMenu } from './pages/long-menu.ts'
 import { servePlainPage } from './pages/plain-page.ts'
 import { visitSlowly, weighVisit } from './pages/slow-phone.ts'
@@ -14,7 +14,7 @@ const KB = 1_024
 /** A diner's first visit; the floor beneath it is the same HTML without scripts. */
 export async function dinerPage(town: Town): Promise<Figure[]> {
   const server = await startServerProcess({ port: await freePort(), dataDir: town.copy() })
-  const browser = await openBrowser()
+  const browser = await openChromium()
   try {
     const [restaurant] = town.restaurants
     if (!restaurant) throw new Error('The town is empty')

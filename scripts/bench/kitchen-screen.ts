@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
+import { openChromium } from '#client/journeys/chromium.ts'
 import { anOrderBody, type TestRestaurant } from '#server/testing/factories.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { httpClient, type Sender } from '#server/testing/http-client.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { changeOrder, placeOrder, type WireOrder } from '#shared/orders/orders-api.ts'
 import { type Figure, figure } from './figure.ts'
-import { openBrowser } from './pages/browser.ts'
 import { openTablet } from './pages/kitchen-tablet.ts'
 import { inTurn } from './rounds.ts'
 import type { Town } from './town.ts'
@@ -19,7 +19,7 @@ const STEPS_EACH = 4
 /** An order's step by somebody else, on a board of three hundred cards and on one of sixty. */
 export async function kitchenScreen(town: Town): Promise<Figure[]> {
   const server = await startServerProcess({ port: await freePort(), dataDir: town.copy() })
-  const browser = await openBrowser()
+  const browser = await openChromium()
   try {
     const at = { url: server.url, client: httpClient(server.url) }
     const [busy, quiet] = town.restaurants

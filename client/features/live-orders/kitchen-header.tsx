@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Toasts } from '#client/ui/toasts.tsx'
 import { ConnectionLight } from './connection-light.tsx'
+import toasts from './header-toasts.module.css'
 import { JumpBar } from './jump-bar.tsx'
 import styles from './kitchen-header.module.css'
 import { HEADER_ID, headerHeight } from './kitchen-header-place.ts'
@@ -20,9 +21,9 @@ export function KitchenHeader() {
       <div className={styles.state}>
         <ConnectionLight />
       </div>
-      <div className={styles.toasts}>
-        <Toasts place={styles.kind} only="plain" />
-        <Toasts place={styles.kind} only="problem" />
+      <div className={`${styles.toasts} ${toasts.toasts}`}>
+        <Toasts place={toasts.kind} only="plain" />
+        <Toasts place={toasts.kind} only="problem" />
       </div>
       <div className={styles.switches}>
         <SoundSwitch />

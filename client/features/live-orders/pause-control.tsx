@@ -7,8 +7,9 @@ import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { showToast } from '#client/ui/toast-store.ts'
 import dialogStyles from './dialog-form.module.css'
+import styles from './header-switch.module.css'
 import { useKitchen } from './kitchen-context.ts'
-import styles from './kitchen-header.module.css'
+import banner from './paused-banner.module.css'
 import { ReadyWords } from './ready-words.tsx'
 
 const REASON_MAX = 200 // the call's own limit
@@ -100,9 +101,9 @@ export function PausedBanner() {
   const [isWhole, setWhole] = useState(false)
   if (!isPaused) return null
   return (
-    <div className={styles.banner} role="status">
+    <div className={banner.banner} role="status">
       {reason ? (
-        <button type="button" className={styles.reason} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <button type="button" className={banner.reason} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           <strong>New orders are paused</strong> <span>Guests read: “{reason}”</span>
         </button>
       ) : (

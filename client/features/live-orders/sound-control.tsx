@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { useStore } from 'zustand'
+import styles from './header-switch.module.css'
 import { useKitchen } from './kitchen-context.ts'
-import styles from './kitchen-header.module.css'
 import { soundStore, turnSoundOff, turnSoundOn } from './kitchen-sound.ts'
 
 /** While the browser lets nothing be heard before a tap, the switch says so and is the tap; the red alarm goes first. */

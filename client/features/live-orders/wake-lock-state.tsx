@@ -1,7 +1,7 @@
 import { MonitorCheck, MonitorOff } from 'lucide-react'
 import { useStore } from 'zustand'
+import styles from './header-switch.module.css'
 import { useKitchen } from './kitchen-context.ts'
-import styles from './kitchen-header.module.css'
 
 /** The browser may let the screen sleep (low battery, no HTTPS); a tap asks it once more. */
 export function WakeLockState() {

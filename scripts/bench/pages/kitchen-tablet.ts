@@ -4,7 +4,7 @@ import type { Sender } from '#server/testing/http-client.ts'
 import { type SignedIn, verifyToken } from '#shared/accounts/accounts-api.ts'
 import { builtProcess } from '../build-processes.ts'
 import { sleep } from '../rounds.ts'
-import { CPU_SLOWDOWN } from './browser.ts'
+import { CPU_SLOWDOWN } from './slow-processor.ts'
 import type { TouchedCards } from './touched-cards.ts'
 
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true }

@@ -1,8 +1,8 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import { builtProcess } from '../build-processes.ts'
 import { sleep } from '../rounds.ts'
-import { CPU_SLOWDOWN } from './browser.ts'
 import type { FirstVisit } from './first-visit.ts'
+import { CPU_SLOWDOWN } from './slow-processor.ts'
 import { countWireBytes, type WireBytes } from './wire-bytes.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }

@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
 const CHROMIUM = '/usr/bin/chromium'
 const FLAGS = [
-  '--headless',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -12,9 +12,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-export function openBrowser(): Promise<Browser> {
+export const hasChromium = existsSync(CHROMIUM)
+
+/** A browser without a window, and without whatever it would do of its own accord. */
+export function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
 }
-
-/** How much slower than this machine a guest's phone and a kitchen's tablet are taken to be. */
-export const CPU_SLOWDOWN = 4
