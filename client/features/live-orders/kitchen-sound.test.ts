@@ -59,7 +59,10 @@ describe('the sound of the kitchen', () => {
     vi.stubGlobal('document', new EventTarget())
     vi.stubGlobal('fetch', async () => new Response())
   })
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
 
   it('is on from the start where the browser allows it: nothing asks for a tap, not even for a moment', async () => {
     browser.isOpen = true
@@ -106,6 +109,17 @@ describe('the sound of the kitchen', () => {
     playNewOrder()
     expect(soundStore.getState().sound).toBe('off')
     expect(browser.played).toEqual([])
+  })
+
+  it('is not turned off by the second of two quick taps, and is by one a second later', async () => {
+    const { turnSoundOff, turnSoundOn, soundStore } = await openSound()
+    browser.isOpen = true
+    turnSoundOn()
+    turnSoundOff()
+    expect(soundStore.getState().sound).toBe('on')
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
+    turnSoundOff()
+    expect(soundStore.getState().sound).toBe('off')
   })
 
   it('beeps at once when it is turned on', async () => {

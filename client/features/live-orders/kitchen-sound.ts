@@ -5,7 +5,7 @@ import newOrderUrl from '#client/assets/new-order.wav'
 import { readStored, store } from '#client/lib/storage.ts'
 
 const KEY = 'kitchen-sound'
-const JUST_NOW_MS = 1_000 // a finger on its way to "Turn sound on" when that is no longer offered
+const JUST_NOW_MS = 1_000 // a finger on its way to "Turn sound on" when that is no longer offered, or there twice
 
 /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
 export type SoundState = 'on' | 'off' | 'blocked'
@@ -68,7 +68,7 @@ export function turnSoundOn(): void {
 }
 
 export function turnSoundOff(): void {
-  if (performance.now() - allowedAt < JUST_NOW_MS) return
+  if (performance.now() - onSince < JUST_NOW_MS) return
   store(KEY, 'off')
   soundStore.setState({ sound: 'off' })
 }
@@ -106,10 +106,12 @@ function soundFrom(url: string): Howl {
   })
 }
 
-let allowedAt = Number.NEGATIVE_INFINITY
+let onSince = Number.NEGATIVE_INFINITY
+soundStore.subscribe(({ sound }, before) => {
+  if (sound === 'on' && before.sound !== 'on') onSince = performance.now()
+})
 
 function allow(): void {
-  if (soundStore.getState().sound === 'blocked') allowedAt = performance.now()
   soundStore.setState(({ sound }) => ({ sound: sound === 'blocked' ? 'on' : sound }))
 }
 
