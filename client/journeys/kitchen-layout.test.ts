@@ -77,6 +77,26 @@ journey('the kitchen’s layout', (house) => {
     expect(said).toEqual([])
   })
 
+  it('lets a column be scrolled while its tickets settle, and nothing on them be tapped', async () => {
+    for (const name of ['Uno', 'Due', 'Tre', 'Quattro']) await orderFor(house(), name)
+    const { page, said } = await inTheKitchen(house())
+    const column = section(page, 'New Orders')
+    const step = column.getByRole('button', { name: 'Mark as preparing' }).first()
+    await column.getByRole('article').nth(3).waitFor()
+    await column.evaluate((element) => (element.dataset.settling = 'for good'))
+    const { x, y, width, height } = await boxOf(step)
+    await page.mouse.move(x + width / 2, y + height / 2)
+    const hit = () => step.evaluate((button) => button.matches(':hover'))
+    expect(await hit()).toBe(false)
+    await page.mouse.wheel(0, 40)
+    await expect.poll(async () => Math.round((await boxOf(step)).y)).toBe(Math.round(y) - 40)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await column.evaluate((element) => delete element.dataset.settling)
+    await page.mouse.move(x + width / 2, y + height / 2 - 40)
+    await expect.poll(hit).toBe(true)
+    expect(said).toEqual([])
+  })
+
   it('jumps past all paid orders to the canceled ones, which then stand below the header', async () => {
     const { page, said } = await inTheKitchen(house())
     const [header, canceled] = [page.locator('#kitchen-header'), section(page, 'Canceled Orders')]

@@ -132,11 +132,16 @@ journey('the kitchen’s screen', (house) => {
     const { page, said } = await open()
     await section(page, 'New Orders').getByRole('article').nth(3).waitFor()
     const pill = page.getByRole('button', { name: /^\d+ below$/ })
-    const list = section(page, 'New Orders').getByRole('list').first()
-    const room = () => list.evaluate(({ parentElement }) => parentElement?.getBoundingClientRect().toJSON())
+    const room = () => section(page, 'New Orders').getByRole('list').first().locator('..').boundingBox()
     const roomWithPill = await room()
     const count = Number.parseInt(await pill.innerText(), 10)
     await orderFor(house(), 'Cinq')
+    await page.getByRole('button', { name: `${count + 1} below` }).waitFor()
+    // However far one scrolls at once: it counts what is below, and nothing else.
+    await page.mouse.move((roomWithPill?.x ?? 0) + 40, (roomWithPill?.y ?? 0) + 40)
+    await page.mouse.wheel(0, 20_000)
+    await pill.waitFor({ state: 'detached' })
+    await page.mouse.wheel(0, -20_000)
     await page.getByRole('button', { name: `${count + 1} below` }).click()
     await expect
       .poll(async () => (await pill.count()) === 0 || Number.parseInt(await pill.innerText(), 10))

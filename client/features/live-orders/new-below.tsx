@@ -2,16 +2,18 @@ import { ArrowDown } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './new-below.module.css'
 
-const HEAD_PX = 96 // a ticket whose table and age are in sight has been seen
+const FAR_PX = 1_000_000 // further than any column reaches
+const HEAD_PX = 96 // a ticket whose table and age are in sight is not below
 
 type Props = { ids: readonly string[]; scroller: RefObject<HTMLDivElement | null> }
 
 /**
- * Says what has arrived below the fold of its column and leads there. It stands in the column's head, where it covers no
- * ticket and shifts none: it goes the moment its ticket is seen, which is when a finger is about to land on that.
+ * Says how many tickets stand below the fold of their column and leads to the first. It stands in the column's head, where
+ * it covers no ticket and shifts none: it goes as the last one comes into sight, which is when a finger is about to land
+ * on that.
  */
 export function NewBelow({ ids, scroller }: Props) {
-  const below = useUnseenBelow(ids, scroller)
+  const below = useBelow(ids, scroller)
   if (below.length === 0) return null
   return (
     <button type="button" className={styles.pill} onClick={() => goTo(below[0], scroller.current)}>
@@ -21,23 +23,24 @@ export function NewBelow({ ids, scroller }: Props) {
   )
 }
 
-function useUnseenBelow(ids: readonly string[], scroller: Props['scroller']): readonly string[] {
+function useBelow(ids: readonly string[], scroller: Props['scroller']): readonly string[] {
   const [below, setBelow] = useState<ReadonlySet<string>>(new Set())
   const observer = useRef<IntersectionObserver>(undefined)
   useEffect(() => {
-    const seen = new Set<string>()
     const look = (entries: IntersectionObserverEntry[]) =>
       setBelow((before) => {
         const next = new Set(before)
         for (const { target, isIntersecting } of entries) {
-          const id = idOf(target)
-          if (isIntersecting) seen.add(id)
-          if (seen.has(id)) next.delete(id)
-          else next.add(id)
+          if (isIntersecting) next.delete(idOf(target))
+          else next.add(idOf(target))
         }
         return next
       })
-    const looking = new IntersectionObserver(look, { root: scroller.current, rootMargin: `0px 0px -${HEAD_PX}px` })
+    // All that is above counts as in sight: a long scroll jumps past tickets, and those would never be told of.
+    const looking = new IntersectionObserver(look, {
+      root: scroller.current,
+      rootMargin: `${FAR_PX}px 0px -${HEAD_PX}px`,
+    })
     observer.current = looking
     return () => looking.disconnect()
   }, [scroller])

@@ -10,7 +10,7 @@ export function hasShifted(before: readonly string[], after: readonly string[]):
 }
 
 /**
- * Marks an element as settling (`data-settling`, under a pane that takes the taps) for a moment. A mark and not state:
+ * Marks an element as settling (`data-settling`: its tickets are under a pane that takes the taps) for a moment. A mark and not state:
  * nothing needs to be rendered for it, and the keyboard is not concerned.
  */
 export function settle(element: HTMLElement | null): void {

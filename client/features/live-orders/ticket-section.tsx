@@ -25,7 +25,10 @@ export function TicketSection({ status, board }: Props) {
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   // A column that scrolls by itself shifts nothing but itself; stacked sections push those below.
-  useSettlingList(ids, () => (isClosed || !hasColumns() ? board.current : section.current))
+  useSettlingList(ids, () => {
+    if (!hasColumns()) return board.current
+    return isClosed ? (section.current?.parentElement ?? null) : section.current
+  })
   return (
     <section
       className={`${styles.section} ${isClosed ? '' : styles.column} ${tones[status]}`}
