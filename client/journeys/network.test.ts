@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
 import { DEMO, journey, openKitchen, PHONE, playsOf, TABLET } from './browser.ts'
 import { inTheKitchen, orderFor, ticket } from './kitchen.ts'
@@ -24,6 +25,7 @@ journey('a network that fails', (house) => {
       const { page, said } = await house().open(TABLET, url)
       await house().signIn(page)
       await openKitchen(page)
+      await expect.poll(() => hasLoaded(page, 'connection-lost')).toBe(true)
       const beeps = await playsOf(page, 'new-order')
 
       proxy[fault]()
@@ -72,3 +74,11 @@ journey('a network that fails', (house) => {
     expect(await tickets.count()).toBe(1)
   })
 })
+
+/** Whether the page has a file as a whole: without network it could not be had any more. */
+function hasLoaded(page: Page, name: string): Promise<boolean> {
+  return page.evaluate(
+    (part) => performance.getEntriesByType('resource').some((file) => file.name.includes(part)),
+    name,
+  )
+}
