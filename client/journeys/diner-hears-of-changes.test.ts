@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { journey, PHONE } from './browser.ts'
-import { asOwner, MENU, openDish, order } from './diner.ts'
+import { asOwner, fillDetails, MENU, openCart, openDish, order } from './diner.ts'
 
 const CANCELED = { status: 'canceled', cancellationReason: 'The machine is down' } as const
 const spoken = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
@@ -60,6 +60,21 @@ journey('a diner whose table the restaurant changes something for', (house) => {
     await page.clock.runFor(70_000)
     await bar(page, `Order No. ${number} · Please let the staff know`).waitFor()
     await spoken(page, 'Please let the staff know').waitFor({ state: 'attached' })
+    expect(said).toEqual([])
+  })
+
+  it('reads why the kitchen has paused, keeps cart and details, and orders once it goes on', async () => {
+    const { pauseOrders } = await asOwner(house().url)
+    const { page, said } = await house().open(PHONE)
+    await openCart(page, 'Flat white')
+    await fillDetails(page)
+    await pauseOrders(true, 'Back at six')
+    const cart = page.getByRole('dialog', { name: 'Your cart' })
+    await cart.getByText('The kitchen is not taking orders right now. Back at six').waitFor()
+    await pauseOrders(false)
+    await cart.getByText('Back at six').waitFor({ state: 'detached' })
+    await cart.getByRole('button', { name: /^Place Order/ }).press('Enter')
+    await page.getByRole('heading', { name: 'Order Successful!' }).waitFor()
     expect(said).toEqual([])
   })
 

@@ -76,6 +76,8 @@ export async function asOwner(url: string) {
       const category = categories.find((candidate) => candidate.name === name)
       await ask('PUT', `/api/menu-categories/change-visibility/${category?._id}`, { isVisible })
     },
+    pauseOrders: (isPaused: boolean, reason = '') =>
+      ask('PUT', '/api/restaurant/pause', { restaurantId: DEMO.restaurantId, isPaused, reason }),
     moveOrder: async (number: number, step: Partial<Pick<WireOrder, 'status' | 'cancellationReason'>>) => {
       const orders = await ask<WireOrder[]>('GET', `/api/orders?${query}`)
       // Numbers begin anew each day: the demo's customers have theirs from the day before.

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { login, type SignedIn } from '#shared/accounts/accounts-api.ts'
+import { readPublicMenu, type WirePublicMenu } from '#shared/menu/menu-api.ts'
+import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
+import { listOrders, type WireOrder } from '#shared/orders/orders-api.ts'
+import { businessDay } from '#shared/restaurants/business-day.ts'
+import { readSales, type WireSales } from '#shared/sales/sales-api.ts'
+import { DEMO, ensureDemo } from './ensure-demo.ts'
+import { welcome } from './welcome.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const { restaurantId } = DEMO
+
+onBothDatabases('the demo restaurant', (store) => {
+  let test: TestApp
+  let token: string
+  beforeAll(async () => {
+    test = await buildTestApp(store())
+    expect(await ensureDemo(test.service)).toBe(true)
+    const { email, password } = DEMO
+    token = (await test.send(login, { body: { email, password } })).json<SignedIn>().UserObj.token
+  })
+  afterAll(() => test.close())
+
+  const menuNow = async () => (await test.send(readPublicMenu, { params: { restaurantId } })).json<WirePublicMenu>()
+
+  it('has 25 dishes in 5 categories, each with a picture, some with extras, one sold out, and 12 tables', async () => {
+    const { categories, tableCount, restaurantTimezone } = await menuNow()
+    const dishes = categories.flatMap(({ items }) => items)
+    expect([categories.length, dishes.length, tableCount, restaurantTimezone]).toEqual([
+      5,
+      25,
+      12,
+      'Australia/Melbourne',
+    ])
+    expect(new Set(dishes.map(({ imageUrl }) => imageUrl)).size).toBe(25)
+    expect(dishes.filter(({ extras }) => extras.length > 0).length).toBeGreaterThan(1)
+    expect(dishes.filter(({ available }) => !available)).toHaveLength(1)
+  })
+
+  it('has live orders in every section, and four weeks of sales behind it', async () => {
+    const live = (await test.send(listOrders, { token, query: { restaurantId } })).json<WireOrder[]>()
+    expect(new Set(live.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+    for (const daysAgo of [1, 7, 14, 27]) {
+      const orderDate = businessDay(test.clock.now() - daysAgo * DAY_MS, DEMO.timeZone)
+      const sales = (await test.send(readSales, { token, query: { restaurantId, orderDate } })).json<WireSales>()
+      expect(sales.totalSales).toBeGreaterThan(20)
+    }
+  })
+
+  it('is made once', async () => {
+    const before = await menuNow()
+    expect(await ensureDemo(test.service)).toBe(true)
+    expect(await menuNow()).toEqual(before)
+  })
+})
+
+it('is shown to whoever starts it: the kitchen, the login, a table and its code', async () => {
+  const text = await welcome(readEnv({ PUBLIC_URL: 'https://tuckshop.example' }), 3000, true)
+  for (const path of ['/live-orders', '/login', '/order/crnrpntr/7']) {
+    expect(text).toContain(`https://tuckshop.example${path}`)
+  }
+  expect(text).toContain(`${DEMO.email}  ${DEMO.password}`)
+  expect(text).toMatch(/[▀▄█]{3}/)
+})
