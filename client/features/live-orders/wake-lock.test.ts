@@ -43,6 +43,11 @@ describe('the screen of a kitchen', () => {
     expect(locks[0]?.released).toBe(true)
   })
 
+  it('may sleep where it was left before the browser had granted it', async () => {
+    createWakeLock().start()()
+    await vi.waitFor(() => expect(locks).toMatchObject([{ released: true }]))
+  })
+
   it('is said to sleep once the browser has let go, and is kept awake anew when the page is back', async () => {
     const { isAwake, stop } = await started()
     await vi.waitFor(() => expect(isAwake()).toBe(true))

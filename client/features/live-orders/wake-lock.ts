@@ -11,10 +11,12 @@ export type WakeLock = {
 export function createWakeLock(): WakeLock {
   const store = createStore(() => ({ isAwake: false }))
   let held: WakeLockSentinel | undefined
+  let isWanted = false
   const ask = async () => {
     if (held && !held.released) return
     try {
       const lock = await navigator.wakeLock.request('screen')
+      if (!isWanted) return void lock.release() // granted to a screen that was left meanwhile
       held = lock
       lock.addEventListener('release', () => store.setState({ isAwake: false }))
       store.setState({ isAwake: !lock.released })
@@ -29,10 +31,12 @@ export function createWakeLock(): WakeLock {
       const onVisible = () => {
         if (document.visibilityState === 'visible') void ask()
       }
+      isWanted = true
       void ask()
       document.addEventListener('visibilitychange', onVisible)
       return () => {
         document.removeEventListener('visibilitychange', onVisible)
+        isWanted = false
         void held?.release()
         held = undefined
       }
