@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { clientAddress } from './client-address.ts'
+
+describe('the address that limits count', () => {
+  it('is the same for every address of an IPv6 /64 network', () => {
+    expect(clientAddress('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64')
+    expect(clientAddress('2001:0DB8:0001:0002:ffff:ffff:ffff:ffff')).toBe('2001:db8:1:2::/64')
+    expect(clientAddress('2001:db8::1')).toBe('2001:db8:0:0::/64')
+    expect(clientAddress('::1')).toBe('0:0:0:0::/64')
+    expect(clientAddress('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+  })
+
+  it('differs between two /64 networks', () => {
+    expect(clientAddress('2001:db8:1:2::1')).not.toBe(clientAddress('2001:db8:1:3::1'))
+  })
+
+  it('is the address itself for IPv4, also when it is written as IPv6', () => {
+    expect(clientAddress('203.0.113.9')).toBe('203.0.113.9')
+    expect(clientAddress('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  })
+})
