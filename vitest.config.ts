@@ -30,7 +30,22 @@ export default defineConfig({
       },
       {
         // The built server as a process, killed and traced.
-        test: { name: 'faults', include: ['server/faults/**/*.test.ts'], testTimeout: 300_000 },
+        test: {
+          name: 'faults',
+          include: ['server/faults/**/*.test.ts'],
+          exclude: ['server/faults/attack/**'],
+          testTimeout: 300_000,
+        },
+      },
+      {
+        // The built server under attack. It measures how long orders wait, so it runs alone, after all others.
+        test: {
+          name: 'attack',
+          include: ['server/faults/attack/**/*.test.ts'],
+          testTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         // People, in a real browser, against the built server.

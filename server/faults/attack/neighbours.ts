@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http'
+import type { Neighbour } from './largest-service.ts'
+
+const ORDERS_PER_SECOND = 25 // what every limit of ten restaurants with forty diners each allows
+const DINERS_EACH = 40
+const TABLES = 40
+
+type Diner = { neighbour: Neighbour; address: string; table: number; cookies: string }
+export type Waited = { ms: number; status: number }
+
+/** Diners of other restaurants, who order at a steady rate, whatever the server does. */
+export async function neighboursOf(url: string, neighbours: readonly Neighbour[]) {
+  const agent = new Agent({ keepAlive: true })
+  const diners: Diner[] = []
+  for (const [at, neighbour] of neighbours.entries()) {
+    for (let seat = 0; seat < DINERS_EACH; seat += 1) {
+      const table = 1 + (seat % TABLES)
+      const address = `10.${at}.${seat >> 6}.${seat % 64}`
+      const page = await ask(agent, `${url}/order/${neighbour.restaurantId}/${table}`, 'GET', { address, cookies: '' })
+      diners.push({ neighbour, address, table, cookies: page.cookies })
+    }
+  }
+  let next = 0
+  let timer: NodeJS.Timeout | undefined
+  let waited: Waited[] = []
+  const underWay = new Set<Promise<unknown>>()
+
+  function order(): void {
+    const diner = diners[(next * DINERS_EACH + Math.floor(next / neighbours.length)) % diners.length]
+    next += 1
+    if (!diner) return
+    const body = JSON.stringify({ ...diner.neighbour.body, tableNumber: diner.table })
+    const startedAt = performance.now()
+    const answered = ask(agent, `${url}/api/orders`, 'POST', { ...diner, body }).then(
+      ({ status }) => void waited.push({ ms: performance.now() - startedAt, status }),
+      () => void waited.push({ ms: Number.POSITIVE_INFINITY, status: 0 }),
+    )
+    underWay.add(answered)
+    void answered.finally(() => underWay.delete(answered))
+  }
+
+  return {
+    start: () => {
+      waited = []
+      timer = setInterval(order, 1_000 / ORDERS_PER_SECOND)
+    },
+    /** Waits for the orders under way, and gives what every order since the start waited. */
+    stop: async (): Promise<Waited[]> => {
+      clearInterval(timer)
+      await Promise.all(underWay)
+      return waited
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+type Asked = { address: string; cookies: string; body?: string }
+
+function ask(agent: Agent, url: string, method: string, { address, cookies, body }: Asked) {
+  return new Promise<{ status: number; cookies: string }>((resolve, reject) => {
+    const headers: Record<string, string> = { 'x-forwarded-for': address, cookie: cookies }
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const sent = request(url, { agent, method, headers }, (answer) => {
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const set = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0] ?? '')
+        resolve({ status: answer.statusCode ?? 0, cookies: set.join('; ') })
+      })
+      answer.resume()
+    })
+    sent.setTimeout(60_000, () => sent.destroy(new Error('No answer in a minute.')))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
