@@ -83,6 +83,11 @@ export const PAGE_ATTACKS: readonly Attack[] = [
   page('/checkout/returned', () => ({ query: { outcome: longText(500, 'outcome') } })),
   page('/api/matchMail/:word/off', () => ({ params: { word: longText(190, 'word') } })),
   page('/sandbox/checkout/:word', () => ({ params: { word: longText(90, 'word') } })),
+  call({ method: 'POST', url: '/sandbox/checkout/:word' }, 'anonymous', () => ({
+    params: { word: longText(90, 'word') },
+    body: `card=${longText(60_000, 'card')}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })),
   page('/sandbox/checkout.css', () => ({})),
   page('/nowhere', () => ({})),
 ]
