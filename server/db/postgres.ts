@@ -2,6 +2,7 @@ import pg from 'pg'
 import { LANE_PATIENCE, type LanePatience, lanesOf } from './lanes.ts'
 import { type Connection, connectionOf } from './postgres-connection.ts'
 import { asStoreFault, isLostRace, isSilence, losesConnection } from './postgres-faults.ts'
+import { writeProbe } from './probe.ts'
 import { MOST_QUEUED, MOST_RETRIES, type Store, StoreUnavailable, type Unit } from './unit-of-work.ts'
 
 const CONNECTIONS = 8
@@ -137,13 +138,16 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
     return second.done ? second.value : transaction(connection, BEGIN_SNAPSHOT, unit)
   }
 
+  function admittedWrite<T>(unit: () => Unit<T>, lane?: string): Promise<T> {
+    const work = () => withConnection((connection) => write(connection, unit))
+    // Units of one lane would wait for each other's row lock anyway; here they wait without a connection.
+    return admitted(() => (lane === undefined ? work() : inLane(lane, work)))
+  }
+
   return {
     dialect: 'postgres',
-    write: (unit, lane) => {
-      const work = () => withConnection((connection) => write(connection, unit))
-      // Units of one lane would wait for each other's row lock anyway; here they wait without a connection.
-      return admitted(() => (lane === undefined ? work() : inLane(lane, work)))
-    },
+    write: admittedWrite,
+    probe: () => admittedWrite(writeProbe, 'store probe'),
     read: (unit) => admitted(() => withConnection((connection) => read(connection, unit))),
     close: () => pool.end(),
   }

@@ -99,6 +99,8 @@ export type Store = {
   write<T>(unit: () => Unit<T>, lane?: string): Promise<T>
   /** Runs a unit that only reads, all of it as of one moment. Like a write it may be begun anew. */
   read<T>(unit: () => Unit<T>): Promise<T>
+  /** Writes a row that says nothing. @throws StoreUnavailable when orders could not be kept now */
+  probe(): Promise<void>
   close(): Promise<void>
 }
 
