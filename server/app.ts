@@ -19,6 +19,7 @@ import type { Store } from './db/unit-of-work.ts'
 import { handleErrors, notFound, unreadable } from './errors.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import { healthRoutes } from './health-routes.ts'
+import { boundConnections, HTTP_LIMITS, serverOptions } from './http-limits.ts'
 import { errorForLog } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outbox-mailer.ts'
@@ -53,7 +54,6 @@ import { compileValidator } from './validation.ts'
 
 const BODY_BYTES = 64 * 1024
 const FAREWELL_MS = 2_000
-const REQUEST_MS = 15_000
 const OVERLOADED_MS = 2_000 // the event loop this late: turning requests away serves the others
 
 export type AppOptions = {
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     // State changes are logged by name; a line per request would say who was where.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
+    ...serverOptions(HTTP_LIMITS),
     trustProxy: options.trustProxy && options.trustProxy.length > 0 ? options.trustProxy : false,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what was sent before a stop is answered, and told to use another connection next
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     frameworkErrors: unreadable,
     ...(options.logger ? { genReqId: requestIds() } : {}),
   })
-  app.server.headersTimeout = REQUEST_MS
+  boundConnections(app.server, HTTP_LIMITS.connectionsPerAddress, options.trustProxy)
   app.removeContentTypeParser('text/plain') // JSON is all this server reads
   app.setValidatorCompiler(compileValidator)
   handleErrors(app)

@@ -24,17 +24,30 @@ export function refusalBody({ code, message, details }: Refusal): ErrorBody {
 /** Whatever went wrong, as a refusal; undefined when it is this server's own fault. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (error instanceof StoreUnavailable) {
-    return error.reason === 'full'
-      ? new Refusal(
-          'STORAGE_FULL',
-          'The server has no room left to keep this. Please tell the restaurant.',
-          undefined,
-          30,
-        )
-      : new Refusal('OVERLOADED', 'The server is very busy. Please try again in a moment.', undefined, 2)
+  return error instanceof StoreUnavailable ? refusalOfStore(error) : undefined
+}
+
+/** Faults that do not pass by themselves: somebody has to look after the server. */
+const LASTING: ReadonlySet<StoreUnavailable['reason']> = new Set(['full', 'read-only', 'damaged', 'failing'])
+
+function refusalOfStore({ reason }: StoreUnavailable): Refusal {
+  if (reason === 'full') {
+    return new Refusal(
+      'STORAGE_FULL',
+      'The server has no room left to keep this. Please tell the restaurant.',
+      undefined,
+      30,
+    )
   }
-  return undefined
+  if (LASTING.has(reason)) {
+    return new Refusal(
+      'STORAGE_UNAVAILABLE',
+      'The server cannot save this right now. Please tell the restaurant.',
+      undefined,
+      5,
+    )
+  }
+  return new Refusal('OVERLOADED', 'The server is very busy. Please try again in a moment.', undefined, 2)
 }
 
 const FASTIFY_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
@@ -55,15 +68,25 @@ function fastifyRefusal(error: FastifyError): Refusal | undefined {
   return status >= 400 && status < 500 ? new Refusal('INVALID_REQUEST', 'The request could not be read.') : undefined
 }
 
+const LOG_AGAIN_MS = 10 * 60 * 1000
+
 export function handleErrors(app: FastifyInstance): void {
+  const loggedAt = new Map<string, number>()
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error) ?? fastifyRefusal(error)
     if (!refusal) {
       request.log.error({ event: 'request.failed', err: error }, 'a request failed')
       return send(reply, new Refusal('SERVER_FAULT', 'Something went wrong on our side. Please try again.'))
     }
-    if (ERROR_STATUS[refusal.code] >= 500)
+    if (error instanceof StoreUnavailable && LASTING.has(error.reason)) {
+      // Once, with its cause: every request after it would say the same.
+      const now = performance.now()
+      if (now - (loggedAt.get(error.reason) ?? -LOG_AGAIN_MS) < LOG_AGAIN_MS) return send(reply, refusal)
+      loggedAt.set(error.reason, now)
+      request.log.error({ event: `store.${error.reason}`, err: error }, refusal.code)
+    } else if (ERROR_STATUS[refusal.code] >= 500) {
       request.log.warn({ event: 'request.unavailable', reason: error.message }, refusal.code)
+    }
     return send(reply, refusal)
   })
 }

@@ -1,19 +1,21 @@
-import { once } from 'node:events'
+import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
+import { type Store, StoreUnavailable } from './db/unit-of-work.ts'
 import { Refusal } from './errors.ts'
 import { metrics } from './metrics.ts'
 import type { Redis } from './redis/open-redis.ts'
 import type { Service } from './service.ts'
 
-type State = 'ok' | 'unreachable'
+type DatabaseState = 'ok' | StoreUnavailable['reason']
 
 const stopping = () => new Refusal('OVERLOADED', 'This process is stopping.', undefined, 2)
 const DATABASE_PATIENCE_MS = 2_000
+const PROBE_EVERY_MS = 1_000 // however often it is asked
 const REDIS_PATIENCE_MS = 500 // it may be lost: nobody waits for it
 
 /** For whoever watches over the process: is it up, can it work, how is it doing. */
 export function healthRoutes(service: Service, isStopping: () => boolean): FastifyPluginAsyncTypebox {
+  const databaseState = probing(service.store)
   return async (app) => {
     app.get('/healthz', async () => {
       if (isStopping()) throw stopping()
@@ -22,15 +24,9 @@ export function healthRoutes(service: Service, isStopping: () => boolean): Fasti
 
     app.get('/readyz', async () => {
       if (isStopping()) throw stopping()
-      const [database, redis] = await Promise.all([
-        stateOf(
-          service.store.read(() => findRestaurant('none')),
-          DATABASE_PATIENCE_MS,
-        ),
-        service.redis && redisState(service.redis),
-      ])
+      const [database, redis] = await Promise.all([databaseState(), service.redis && redisState(service.redis)])
       const parts = { database, ...(redis === undefined ? {} : { redis }) }
-      if (database === 'unreachable') throw new Refusal('OVERLOADED', 'The database does not answer.', parts, 2)
+      if (database !== 'ok') throw new Refusal('OVERLOADED', SENTENCES[database], parts, 2)
       // Without Redis orders go on and screens heal by themselves: a process that lacks it is still of use.
       return { ok: true, ...parts }
     })
@@ -39,17 +35,49 @@ export function healthRoutes(service: Service, isStopping: () => boolean): Fasti
   }
 }
 
-async function redisState({ isUp, commands }: Redis): Promise<State> {
-  return isUp() ? stateOf(commands.ping(), REDIS_PATIENCE_MS) : 'unreachable'
+const SENTENCES = {
+  busy: 'The database is busy or locked.',
+  unreachable: 'The database does not answer.',
+  full: 'The database has no room left.',
+  'read-only': 'The database is read-only.',
+  damaged: 'The database is damaged. Restore a backup.',
+  failing: 'The database cannot be read or written.',
+} satisfies Record<StoreUnavailable['reason'], string>
+
+/** Whether an order could be kept now: a row is written, once a second at most, for whoever asks meanwhile. */
+function probing(store: Store): () => Promise<DatabaseState> {
+  let latest: { since: number; isOver: boolean; state: Promise<DatabaseState> } | undefined
+  return () => {
+    const now = performance.now()
+    if (latest && (!latest.isOver || now - latest.since < PROBE_EVERY_MS)) return inTime(latest.state)
+    const state = store.probe().then((): DatabaseState => 'ok', reasonOf)
+    const probe = { since: now, isOver: false, state }
+    void state.then(() => {
+      probe.isOver = true
+    })
+    latest = probe
+    return inTime(state)
+  }
 }
 
-async function stateOf(asked: Promise<unknown>, patienceMs: number): Promise<State> {
-  const late = AbortSignal.timeout(patienceMs)
-  return await Promise.race([
-    asked.then(
-      () => 'ok' as const,
-      () => 'unreachable' as const,
-    ),
-    once(late, 'abort').then(() => 'unreachable' as const),
-  ])
+const reasonOf = (error: unknown): DatabaseState => (error instanceof StoreUnavailable ? error.reason : 'failing')
+const inTime = (state: Promise<DatabaseState>) => orLate(state, DATABASE_PATIENCE_MS)
+
+async function redisState({ isUp, commands }: Redis): Promise<'ok' | 'unreachable'> {
+  if (!isUp()) return 'unreachable'
+  const answered = commands.ping().then(
+    () => 'ok' as const,
+    () => 'unreachable' as const,
+  )
+  return orLate(answered, REDIS_PATIENCE_MS)
+}
+
+async function orLate<T>(state: Promise<T>, patienceMs: number): Promise<T | 'unreachable'> {
+  const stop = new AbortController()
+  const late = after(patienceMs, 'unreachable' as const, { signal: stop.signal }).catch(() => 'unreachable' as const)
+  try {
+    return await Promise.race([state, late])
+  } finally {
+    stop.abort()
+  }
 }

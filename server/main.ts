@@ -77,8 +77,5 @@ function sentenceOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'Tuckshop cannot start: its PORT is in use. Set PORT to a free one.'
   if (code === 'EACCES') return 'Tuckshop cannot start: it may not listen on this PORT.'
-  if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
-    return 'Tuckshop cannot start: the database file in DATA_DIR is damaged. Restore a backup, or move it away.'
-  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

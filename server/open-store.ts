@@ -1,13 +1,19 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { migrateSqlite } from './db/migrate-sqlite.ts'
 import { sqliteStore } from './db/sqlite.ts'
-import type { Store } from './db/unit-of-work.ts'
+import { asStoreFault } from './db/sqlite-faults.ts'
+import { type Store, StoreUnavailable } from './db/unit-of-work.ts'
 import type { Env } from './env.ts'
 import { ROOT } from './root.ts'
+import { StartFault } from './start-fault.ts'
 
-/** The database that the environment names, with every migration in it. */
+/**
+ * The database that the environment names, with every migration in it.
+ * @throws StartFault when it cannot be used
+ */
 export async function openStore({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Store> {
+  requireWritable(dataDir)
   if (databaseUrl !== undefined) {
     // PostgreSQL's driver is read where it is used: a start on SQLite should not wait for it.
     const { migratePostgres } = await import('./db/migrate-postgres.ts')
@@ -15,8 +21,39 @@ export async function openStore({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl
     await migratePostgres(databaseUrl, path.join(ROOT, 'migrations/postgres'))
     return postgresStore(databaseUrl)
   }
-  mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'tuckshop.db')
-  migrateSqlite(file, path.join(ROOT, 'migrations/sqlite'))
-  return sqliteStore(file)
+  try {
+    migrateSqlite(file, path.join(ROOT, 'migrations/sqlite'))
+    return sqliteStore(file)
+  } catch (error) {
+    const fault = asStoreFault(error)
+    throw fault instanceof StoreUnavailable ? new StartFault(SENTENCES[fault.reason]) : error
+  }
+}
+
+const SENTENCES = {
+  busy: 'another process has locked the database file in DATA_DIR. Stop that process first.',
+  unreachable: 'the database file in DATA_DIR cannot be reached.',
+  full: 'the disk of DATA_DIR is full. Make room on it first.',
+  'read-only': 'the database file in DATA_DIR is read-only. Let this user write it.',
+  damaged: 'the database file in DATA_DIR is damaged. Restore a backup, or move it away.',
+  failing: 'the database file in DATA_DIR cannot be opened or read. Check its permissions and its disk.',
+} satisfies Record<StoreUnavailable['reason'], string>
+
+/** Pictures and unsent mail are kept there too, whatever the database. */
+function requireWritable(dataDir: string): void {
+  const trial = path.join(dataDir, `.write-trial-${process.pid}`)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(trial, 'x')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    throw new StartFault(
+      code === 'ENOSPC'
+        ? SENTENCES.full
+        : 'the folder in DATA_DIR cannot be written. Let this user write it, or set DATA_DIR to another folder.',
+    )
+  } finally {
+    rmSync(trial, { force: true })
+  }
 }

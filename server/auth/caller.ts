@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { StoreUnavailable } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { Power, Role } from '#shared/accounts/account.ts'
@@ -23,10 +24,17 @@ export async function callerOfToken(service: Service, token: string | undefined)
   if (!found || found.session.expiresAt <= now) return undefined
   const { session, account } = found
   if (now - session.lastUsedAt > TOUCH_MS) {
-    await service.store.write(() => touchSession({ tokenHash, lastUsedAt: now, expiresAt: now + SESSION_MS }))
+    await service.store
+      .write(() => touchSession({ tokenHash, lastUsedAt: now, expiresAt: now + SESSION_MS }))
+      .catch(unlessUnavailable)
   }
   const { id: accountId, role, restaurantId } = account
   return { accountId, role, restaurantId, power: session.power, tokenHash }
+}
+
+// A full disk or a locked file does not keep a kitchen from reading its orders: the next request tries again.
+function unlessUnavailable(error: unknown): void {
+  if (!(error instanceof StoreUnavailable)) throw error
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {

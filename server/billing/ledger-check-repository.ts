@@ -4,55 +4,70 @@ import { SERVICE_FEE_CENTS } from '#shared/billing/charge.ts'
 
 const MOST_FAULTS = 20 // one is enough to look into; a page of them hides nothing more
 
-const selectSums = query('check_sums', ({ db, charges, chargeLines }) =>
-  db
-    .select({
-      charges: sql`coalesce(sum(${charges.amountCents}), 0)`.mapWith(Number),
-      lines: sql`(select coalesce(sum(${chargeLines.amountCents}), 0) from ${chargeLines})`.mapWith(Number),
-    })
-    .from(charges),
+const selectSums = query(
+  'check_sums',
+  ({ db, charges, chargeLines }) =>
+    db
+      .select({
+        charges: sql`coalesce(sum(${charges.amountCents}), 0)`.mapWith(Number),
+        lines: sql`(select coalesce(sum(${chargeLines.amountCents}), 0) from ${chargeLines})`.mapWith(Number),
+      })
+      .from(charges),
+  { isSlow: true },
 )
 
-const selectUneven = query('check_uneven_charges', ({ db, charges, chargeLines }) =>
-  db
-    .select({ restaurantId: charges.restaurantId, id: charges.id })
-    .from(charges)
-    .leftJoin(
-      chargeLines,
-      and(eq(chargeLines.restaurantId, charges.restaurantId), eq(chargeLines.chargeId, charges.id)),
-    )
-    .groupBy(charges.restaurantId, charges.id, charges.amountCents)
-    .having(sql`coalesce(sum(${chargeLines.amountCents}), 0) <> ${charges.amountCents}`)
-    .limit(MOST_FAULTS),
+const selectUneven = query(
+  'check_uneven_charges',
+  ({ db, charges, chargeLines }) =>
+    db
+      .select({ restaurantId: charges.restaurantId, id: charges.id })
+      .from(charges)
+      .leftJoin(
+        chargeLines,
+        and(eq(chargeLines.restaurantId, charges.restaurantId), eq(chargeLines.chargeId, charges.id)),
+      )
+      .groupBy(charges.restaurantId, charges.id, charges.amountCents)
+      .having(sql`coalesce(sum(${chargeLines.amountCents}), 0) <> ${charges.amountCents}`)
+      .limit(MOST_FAULTS),
+  { isSlow: true },
 )
 
-const selectStray = query('check_stray_lines', ({ db, charges, chargeLines }) =>
-  db
-    .select({ restaurantId: chargeLines.restaurantId, id: chargeLines.orderId })
-    .from(chargeLines)
-    .leftJoin(charges, and(eq(charges.restaurantId, chargeLines.restaurantId), eq(charges.id, chargeLines.chargeId)))
-    .where(isNull(charges.id))
-    .limit(MOST_FAULTS),
+const selectStray = query(
+  'check_stray_lines',
+  ({ db, charges, chargeLines }) =>
+    db
+      .select({ restaurantId: chargeLines.restaurantId, id: chargeLines.orderId })
+      .from(chargeLines)
+      .leftJoin(charges, and(eq(charges.restaurantId, chargeLines.restaurantId), eq(charges.id, chargeLines.chargeId)))
+      .where(isNull(charges.id))
+      .limit(MOST_FAULTS),
+  { isSlow: true },
 )
 
-const selectMischarged = query('check_mischarged_orders', ({ db, chargeLines }) =>
-  db
-    .select({ restaurantId: chargeLines.restaurantId, id: chargeLines.orderId })
-    .from(chargeLines)
-    .groupBy(chargeLines.restaurantId, chargeLines.orderId)
-    .having(
-      sql`count(case when ${chargeLines.kind} = 'fee' then 1 end) <> 1 or sum(${chargeLines.amountCents}) not in (0, ${sql.raw(String(SERVICE_FEE_CENTS))})`,
-    )
-    .limit(MOST_FAULTS),
+const selectMischarged = query(
+  'check_mischarged_orders',
+  ({ db, chargeLines }) =>
+    db
+      .select({ restaurantId: chargeLines.restaurantId, id: chargeLines.orderId })
+      .from(chargeLines)
+      .groupBy(chargeLines.restaurantId, chargeLines.orderId)
+      .having(
+        sql`count(case when ${chargeLines.kind} = 'fee' then 1 end) <> 1 or sum(${chargeLines.amountCents}) not in (0, ${sql.raw(String(SERVICE_FEE_CENTS))})`,
+      )
+      .limit(MOST_FAULTS),
+  { isSlow: true },
 )
 
-const selectOrderless = query('check_orderless_lines', ({ db, chargeLines, orders }) =>
-  db
-    .select({ restaurantId: chargeLines.restaurantId, id: chargeLines.orderId })
-    .from(chargeLines)
-    .leftJoin(orders, and(eq(orders.restaurantId, chargeLines.restaurantId), eq(orders.id, chargeLines.orderId)))
-    .where(and(isNull(orders.id), ne(chargeLines.kind, 'credit')))
-    .limit(MOST_FAULTS),
+const selectOrderless = query(
+  'check_orderless_lines',
+  ({ db, chargeLines, orders }) =>
+    db
+      .select({ restaurantId: chargeLines.restaurantId, id: chargeLines.orderId })
+      .from(chargeLines)
+      .leftJoin(orders, and(eq(orders.restaurantId, chargeLines.restaurantId), eq(orders.id, chargeLines.orderId)))
+      .where(and(isNull(orders.id), ne(chargeLines.kind, 'credit')))
+      .limit(MOST_FAULTS),
+  { isSlow: true },
 )
 
 type Found = readonly { restaurantId: string; id: string }[]

@@ -43,24 +43,28 @@ export function* readUnbilled(restaurantId: string): Unit<Unbilled> {
   return (yield* first(selectUnbilled({ restaurantId }))) ?? { orders: 0, credits: 0 }
 }
 
-const selectAllUnbilled = query('ledger_unbilled_of_all', (layer) => {
-  const { db, orders, restaurants } = layer
-  const ledger = orderLedger(layer)
-  return db
-    .select({
-      restaurantId: restaurants.id,
-      orders: sql`count(case when ${ledger.owesFee} then 1 end)`.mapWith(Number),
-      credits: sql`count(case when ${ledger.earnsCredit} then 1 end)`.mapWith(Number),
-    })
-    .from(restaurants)
-    .innerJoin(
-      orders,
-      and(eq(orders.restaurantId, restaurants.id), gt(orders.revision, lookedAt(layer, restaurants.id))),
-    )
-    .leftJoin(ledger.fee, ledger.ofFee)
-    .leftJoin(ledger.credit, ledger.ofCredit)
-    .groupBy(restaurants.id)
-})
+const selectAllUnbilled = query(
+  'ledger_unbilled_of_all',
+  (layer) => {
+    const { db, orders, restaurants } = layer
+    const ledger = orderLedger(layer)
+    return db
+      .select({
+        restaurantId: restaurants.id,
+        orders: sql`count(case when ${ledger.owesFee} then 1 end)`.mapWith(Number),
+        credits: sql`count(case when ${ledger.earnsCredit} then 1 end)`.mapWith(Number),
+      })
+      .from(restaurants)
+      .innerJoin(
+        orders,
+        and(eq(orders.restaurantId, restaurants.id), gt(orders.revision, lookedAt(layer, restaurants.id))),
+      )
+      .leftJoin(ledger.fee, ledger.ofFee)
+      .leftJoin(ledger.credit, ledger.ofCredit)
+      .groupBy(restaurants.id)
+  },
+  { isSlow: true },
+)
 export const listUnbilled = () => selectAllUnbilled()
 
 /** Writes the lines of a charge that was just inserted: a fee or a credit for every order that is due one. */
@@ -114,23 +118,26 @@ export function* appendDueLines(restaurantId: string, chargeId: string): Unit<nu
   return (yield* first(selectSum({ restaurantId, chargeId })))?.cents ?? 0
 }
 
-const selectLines = query('ledger_lines', ({ db, chargeLines, charges, orders }) =>
-  db
-    .select({
-      createdAt: chargeLines.createdAt,
-      chargeId: chargeLines.chargeId,
-      chargeStatus: charges.status,
-      kind: chargeLines.kind,
-      amountCents: chargeLines.amountCents,
-      orderId: chargeLines.orderId,
-      orderNumber: orders.orderNumber,
-      placedAt: orders.placedAt,
-    })
-    .from(chargeLines)
-    .innerJoin(charges, and(eq(charges.restaurantId, chargeLines.restaurantId), eq(charges.id, chargeLines.chargeId)))
-    .leftJoin(orders, and(eq(orders.restaurantId, chargeLines.restaurantId), eq(orders.id, chargeLines.orderId)))
-    .where(eq(chargeLines.restaurantId, param('restaurantId')))
-    .orderBy(asc(chargeLines.createdAt), asc(chargeLines.orderId)),
+const selectLines = query(
+  'ledger_lines',
+  ({ db, chargeLines, charges, orders }) =>
+    db
+      .select({
+        createdAt: chargeLines.createdAt,
+        chargeId: chargeLines.chargeId,
+        chargeStatus: charges.status,
+        kind: chargeLines.kind,
+        amountCents: chargeLines.amountCents,
+        orderId: chargeLines.orderId,
+        orderNumber: orders.orderNumber,
+        placedAt: orders.placedAt,
+      })
+      .from(chargeLines)
+      .innerJoin(charges, and(eq(charges.restaurantId, chargeLines.restaurantId), eq(charges.id, chargeLines.chargeId)))
+      .leftJoin(orders, and(eq(orders.restaurantId, chargeLines.restaurantId), eq(orders.id, chargeLines.orderId)))
+      .where(eq(chargeLines.restaurantId, param('restaurantId')))
+      .orderBy(asc(chargeLines.createdAt), asc(chargeLines.orderId)),
+  { isSlow: true },
 )
 /** Every line of a restaurant's charges, oldest first. */
 export const listLines = (restaurantId: string) => selectLines({ restaurantId })

@@ -87,8 +87,10 @@ describe.skipIf(serverUrl === undefined)('units of work on PostgreSQL', () => {
   })
 
   it('are refused as busy beyond the bound, in lanes too, and taken again after', async () => {
-    const taken = Array.from({ length: MOST_QUEUED }, (_, index) => store.write(() => put(`unit ${index}`), 'lane'))
-    await expect(store.write(() => put('one too many'), 'lane')).rejects.toMatchObject({ reason: 'busy' })
+    const taken = Array.from({ length: MOST_QUEUED }, (_, index) =>
+      store.write(() => put(`unit ${index}`), `lane ${index % 2}`),
+    )
+    await expect(store.write(() => put('one too many'), 'another lane')).rejects.toMatchObject({ reason: 'busy' })
     await expect(store.read(namesKept)).rejects.toMatchObject({ reason: 'busy' })
     await Promise.all(taken)
     await store.write(() => put('later'))

@@ -1,30 +1,47 @@
 import pg from 'pg'
+import { LANE_PATIENCE, type LanePatience, lanesOf } from './lanes.ts'
 import { type Connection, connectionOf } from './postgres-connection.ts'
-import { asStoreFault, isLostRace } from './postgres-faults.ts'
+import { asStoreFault, isLostRace, isSilence, losesConnection } from './postgres-faults.ts'
+import { writeProbe } from './probe.ts'
 import { MOST_QUEUED, MOST_RETRIES, type Store, StoreUnavailable, type Unit } from './unit-of-work.ts'
 
 const CONNECTIONS = 8
-const CONNECT_TIMEOUT_MS = 3_000
 const SILENT_MS = 5_000 // a process that hangs in a unit of work gives up the restaurant's row
 const STATEMENT_TIMEOUT_MS = 10_000 // below the request's own limit of 15 s
+const KEEP_ALIVE_AFTER_MS = 10_000
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
+/** How long each part of a unit of work may take, in milliseconds. */
+export type Patience = { connect: number; query: number; lock: number; lane: LanePatience }
+
+const PATIENCE: Patience = {
+  connect: 3_000,
+  query: 3_000, // measured here: a server that cannot be reached does not stop its own statements
+  lock: 2_000, // below the query's, so that a row that stays locked does not cost the connection
+  lane: LANE_PATIENCE,
+}
+
 /** Units of work on PostgreSQL. What opens and closes one goes out with its own statements, not on trips of its own. */
-export function postgresStore(url: string): Store {
+export function postgresStore(url: string, patience: Patience = PATIENCE): Store {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: patience.connect,
+    query_timeout: patience.query,
+    lock_timeout: patience.lock,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: SILENT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'tuckshop',
     pipeline: true,
   })
   // An idle connection that breaks (a restart of the server) is replaced by the pool at its next use.
   pool.on('error', () => {})
-  const connections = new WeakMap<pg.PoolClient, Connection>()
-  const lanes = new Map<string, Promise<unknown>>()
+  const connections = new Map<pg.PoolClient, Connection>()
+  const atWork = new Set<pg.PoolClient>()
+  pool.on('remove', (client) => void connections.delete(client))
+  const inLane = lanesOf(patience.lane)
   let waiting = 0
 
   function known(client: pg.PoolClient): Connection {
@@ -43,19 +60,39 @@ export function postgresStore(url: string): Store {
     }
   }
 
+  /** The pool learns a moment late of a connection that was cut. */
+  async function connected(): Promise<{ client: pg.PoolClient; connection: Connection }> {
+    for (;;) {
+      const client = await pool.connect()
+      const connection = known(client)
+      if (!connection.isCut()) return { client, connection }
+      client.release(true)
+    }
+  }
+
   async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    let client: pg.PoolClient | undefined
-    let broken = false
+    const { client, connection } = await connected().catch((error: unknown) => {
+      throw asStoreFault(error)
+    })
+    let isLost = false
+    atWork.add(client)
     try {
-      client = await pool.connect()
-      return await work(known(client))
+      return await work(connection)
     } catch (error) {
+      if (isSilence(error)) cutIdle()
       const fault = asStoreFault(error)
-      broken = fault instanceof StoreUnavailable
+      isLost = losesConnection(fault)
       throw fault
     } finally {
-      client?.release(broken)
+      atWork.delete(client)
+      if (isLost) connection.cut()
+      client.release(isLost)
     }
+  }
+
+  /** What cut one connection off without a word has cut off the others too: each would cost a request to find out. */
+  function cutIdle(): void {
+    for (const [client, connection] of connections) if (!atWork.has(client)) connection.cut()
   }
 
   async function transaction<T>(connection: Connection, begin: string, unit: () => Unit<T>): Promise<T> {
@@ -75,7 +112,9 @@ export function postgresStore(url: string): Store {
       if (!isClosed) await connection.say('COMMIT')
       return step.value
     } catch (error) {
-      await connection.say('ROLLBACK')
+      // A lost connection rolls back by itself. Whether a COMMIT without an answer was done is not known: the client
+      // asks again with its key.
+      if (!losesConnection(asStoreFault(error))) await connection.say('ROLLBACK')
       throw error
     }
   }
@@ -99,25 +138,16 @@ export function postgresStore(url: string): Store {
     return second.done ? second.value : transaction(connection, BEGIN_SNAPSHOT, unit)
   }
 
-  async function inLane<T>(lane: string, work: () => Promise<T>): Promise<T> {
-    const before = lanes.get(lane) ?? Promise.resolve()
-    const mine = before.then(work, work)
-    const settled = mine.catch(() => {})
-    lanes.set(lane, settled)
-    try {
-      return await mine
-    } finally {
-      if (lanes.get(lane) === settled) lanes.delete(lane)
-    }
+  function admittedWrite<T>(unit: () => Unit<T>, lane?: string): Promise<T> {
+    const work = () => withConnection((connection) => write(connection, unit))
+    // Units of one lane would wait for each other's row lock anyway; here they wait without a connection.
+    return admitted(() => (lane === undefined ? work() : inLane(lane, work)))
   }
 
   return {
     dialect: 'postgres',
-    write: (unit, lane) => {
-      const work = () => withConnection((connection) => write(connection, unit))
-      // Units of one lane would wait for each other's row lock anyway; here they wait without a connection.
-      return admitted(() => (lane === undefined ? work() : inLane(lane, work)))
-    },
+    write: admittedWrite,
+    probe: () => admittedWrite(writeProbe, 'store probe'),
     read: (unit) => admitted(() => withConnection((connection) => read(connection, unit))),
     close: () => pool.end(),
   }

@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestSqlite } from '#server/testing/databases.ts'
 import { namesKept, put } from '#server/testing/kept-names-repository.ts'
 import { openSqliteFile, sqliteStore } from './sqlite.ts'
-import { LostRace, MOST_QUEUED, MOST_RETRIES, query, type Store, StoreUnavailable } from './unit-of-work.ts'
+import { command, LostRace, MOST_QUEUED, MOST_RETRIES, query, type Store, StoreUnavailable } from './unit-of-work.ts'
+
+const PAGE_BYTES = 4_096
 
 let opened: ReturnType<typeof openTestSqlite>
 let store: Store
@@ -126,6 +128,92 @@ describe('units of work on SQLite', () => {
     expect(await store.read(namesKept)).toEqual(['taken'])
   })
 
+  it('leave reads and the event loop free while another process holds the file', async () => {
+    const other = new Database(opened.file)
+    other.exec('BEGIN IMMEDIATE')
+    const began = performance.now()
+    const writes = Array.from({ length: 200 }, (_, index) => store.write(() => put(`unit ${index}`)))
+    const refused = outcomes(writes).then((all) => ({ all: new Set(all), ms: performance.now() - began }))
+    let [longest, reads, at] = [0, 0, performance.now()]
+    let isOver = false
+    void refused.then(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      await store.read(namesKept)
+      await new Promise((next) => setImmediate(next))
+      const now = performance.now()
+      longest = Math.max(longest, now - at)
+      at = now
+      reads += 1
+    }
+    other.exec('ROLLBACK')
+    other.close()
+    expect((await refused).all).toEqual(new Set(['rejected']))
+    expect((await refused).ms).toBeLessThan(300)
+    expect(reads).toBeGreaterThan(20)
+    expect(longest).toBeLessThan(100) // blocked, each batch would take the quarter of a second
+  })
+
+  it('are kept in their order when another process lets go of the file in time', async () => {
+    const other = new Database(opened.file)
+    other.exec('BEGIN IMMEDIATE')
+    const ran: number[] = []
+    const writes = Array.from({ length: 100 }, (_, index) =>
+      store.write(function* () {
+        ran.push(index)
+        yield* put(`unit ${index}`)
+      }),
+    )
+    await new Promise((next) => setImmediate(next))
+    await new Promise((next) => setImmediate(next))
+    expect(ran).toEqual([])
+    other.exec('ROLLBACK')
+    other.close()
+    await Promise.all(writes)
+    expect(ran).toEqual(Array.from({ length: 100 }, (_, index) => index))
+  })
+
+  it('that wait for another process when the store closes are refused, and the close ends', async () => {
+    const other = new Database(opened.file)
+    other.exec('BEGIN IMMEDIATE')
+    const refused = outcomes([store.write(() => put('waiting'))])
+    await store.close()
+    expect(await refused).toEqual(['rejected'])
+    other.close()
+  })
+
+  it('that find the file read-only are refused as such', async () => {
+    const queryOnly = command('test_query_only', ({ db }) => ({ prepare: () => pragma(db, 'query_only = ON') }))
+    await store.read(() => queryOnly())
+    await expect(store.write(() => put('nowhere'))).rejects.toMatchObject({ reason: 'read-only' })
+    await expect(store.probe()).rejects.toMatchObject({ reason: 'read-only' })
+  })
+
+  it('that find the file damaged are refused as such, and the probe remembers it', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, index) => store.write(() => put(`${index} ${'x'.repeat(500)}`))))
+    await store.probe()
+    await store.close()
+    const bytes = readFileSync(opened.file)
+    const middle = Math.floor(bytes.length / 2 / PAGE_BYTES) * PAGE_BYTES
+    writeFileSync(opened.file, bytes.fill(0xff, middle, middle + 6 * PAGE_BYTES))
+    const damaged = sqliteStore(opened.file)
+    await damaged.probe()
+    const count = damaged.read(namesKept).then((names) => names.length)
+    await expect(count).rejects.toMatchObject({ reason: 'damaged' })
+    await expect(damaged.probe()).rejects.toMatchObject({ reason: 'damaged' })
+    await damaged.close()
+  })
+
+  it('are no longer vouched for by the probe when the file was replaced', async () => {
+    await store.probe()
+    const moved = `${opened.file}-moved`
+    renameSync(opened.file, moved)
+    await expect(store.probe()).rejects.toMatchObject({ reason: 'failing' })
+    renameSync(moved, opened.file)
+    await store.probe()
+  })
+
   it('that find the disk full are refused as such; what was acknowledged is there, and nothing else', async () => {
     await store.write(() => limitPages(60)())
     const names = Array.from({ length: 40 }, (_, index) => `${index} ${'x'.repeat(20_000)}`)
@@ -174,8 +262,10 @@ describe('a SQLite file', () => {
 
 /** As if the disk held this many pages and no more. */
 function limitPages(pages: number) {
-  return query('test_limit_pages', ({ db }) => ({
-    prepare: () =>
-      (db as unknown as { $client: Database.Database }).$client.prepare(`PRAGMA max_page_count = ${pages}`),
-  }))
+  return query('test_limit_pages', ({ db }) => ({ prepare: () => pragma(db, `max_page_count = ${pages}`) }))
+}
+
+/** A pragma of the store's own connection. */
+function pragma(db: unknown, words: string) {
+  return (db as { $client: Database.Database }).$client.prepare(`PRAGMA ${words}`)
 }

@@ -1,7 +1,11 @@
-import Database, { SqliteError } from 'better-sqlite3'
+import { statSync } from 'node:fs'
+import { setTimeout as after } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { preparedStatements } from './prepared-statements.ts'
+import { writeProbe } from './probe.ts'
 import * as tables from './schema.sqlite.ts'
+import { asStoreFault, isLocked } from './sqlite-faults.ts'
 import {
   LostRace,
   MOST_QUEUED,
@@ -13,10 +17,12 @@ import {
 } from './unit-of-work.ts'
 
 const MOST_TOGETHER = 64 // one commit's share of units: its sync costs the same, its pause stays short
-const BUSY_TIMEOUT_MS = 250 // nobody else writes this file but a backup or a person
+const BUSY_TIMEOUT_MS = 250 // for tools: nobody else writes this file but a backup or a person
+const LOCKED_PATIENCE_MS = 220 // and one pause more: a locked file is answered within 300 ms
+const MOST_PAUSE_MS = 32
 
 type Prepared = { all: (params: object) => unknown[]; run: (params: object) => unknown }
-type Waiting = { run: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
+type Waiting = { since: number; run: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
 
 export function openSqliteFile(file: string): Database.Database {
   const database = new Database(file)
@@ -36,6 +42,9 @@ export function openSqliteFile(file: string): Database.Database {
 export function sqliteStore(file: string, options: { together?: number } = {}): Store {
   const together = options.together ?? MOST_TOGETHER
   const database = openSqliteFile(file)
+  // SQLite itself waits by blocking the whole process, pages included: here nobody waits but the units of work.
+  database.pragma('busy_timeout = 0')
+  const { ino } = statSync(file)
   const begin = database.prepare('BEGIN IMMEDIATE')
   const beginRead = database.prepare('BEGIN')
   const commit = database.prepare('COMMIT')
@@ -83,29 +92,64 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
 
   let queue: Waiting[] = []
   let isScheduled = false
+  let isDamaged = false
+  /** Since when the file is found locked by another process, and how often it was tried since. */
+  let locked: { since: number; tries: number } | undefined
 
   function schedule(): void {
     if (isScheduled) return
     isScheduled = true
-    setImmediate(commitTogether)
+    if (locked) setTimeout(commitTogether, pauseAfter(locked.tries))
+    else setImmediate(commitTogether)
   }
 
   function commitTogether(): void {
     isScheduled = false
-    const batch = queue.slice(0, together)
-    queue = queue.slice(together)
+    if (queue.length > 0 && begins()) commitBatch()
     if (queue.length > 0) schedule()
-    const outcomes: (() => void)[] = []
+  }
+
+  /** Whether the transaction is open; where it is not, those it is too late for have been told. */
+  function begins(): boolean {
     try {
       begin.run()
+      locked = undefined
+      return true
+    } catch (error) {
+      settleWith(error, isLocked(error) ? tooLate() : queue.splice(0, together))
+      return false
+    }
+  }
+
+  function commitBatch(): void {
+    const batch = queue.slice(0, together)
+    queue = queue.slice(together)
+    const outcomes: (() => void)[] = []
+    try {
       for (const waiting of batch) outcomes.push(outcomeOf(waiting))
       commit.run()
     } catch (error) {
       if (database.inTransaction) rollback.run()
-      for (const waiting of batch) waiting.reject(asStoreFault(error))
+      settleWith(error, batch)
       return
     }
     for (const settle of outcomes) settle()
+  }
+
+  /** Takes those out of the queue who have waited long enough for another process. */
+  function tooLate(): Waiting[] {
+    const now = performance.now()
+    const { since, tries } = locked ?? { since: now, tries: 0 }
+    locked = { since, tries: tries + 1 }
+    const isLate = (waiting: Waiting) => now - Math.max(waiting.since, since) >= LOCKED_PATIENCE_MS
+    const first = queue.findIndex((waiting) => !isLate(waiting))
+    return queue.splice(0, first === -1 ? queue.length : first)
+  }
+
+  function settleWith(error: unknown, batch: readonly Waiting[]): void {
+    if (batch.length === 0) return
+    const fault = faultOf(error)
+    for (const waiting of batch) waiting.reject(fault)
   }
 
   function outcomeOf({ run, resolve, reject }: Waiting): () => void {
@@ -114,40 +158,66 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
       return () => resolve(value)
     } catch (error) {
       if (!database.inTransaction) throw error
-      return () => reject(asStoreFault(error))
+      return () => reject(faultOf(error))
     }
+  }
+
+  function faultOf(error: unknown): unknown {
+    const fault = asStoreFault(error)
+    if (fault instanceof StoreUnavailable && fault.reason === 'damaged') isDamaged = true
+    return fault
+  }
+
+  function readNow<T>(unit: () => Unit<T>): T {
+    try {
+      beginRead.run()
+      return drive(unit)
+    } finally {
+      if (database.inTransaction) commit.run()
+    }
+  }
+
+  async function read<T>(unit: () => Unit<T>): Promise<T> {
+    const since = performance.now()
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return readNow(unit)
+      } catch (error) {
+        if (!isLocked(error) || performance.now() - since >= LOCKED_PATIENCE_MS) throw faultOf(error)
+      }
+      await after(pauseAfter(tries))
+    }
+  }
+
+  function write<T>(unit: () => Unit<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (queue.length >= MOST_QUEUED) return reject(new StoreUnavailable('busy'))
+      queue.push({ since: performance.now(), run: () => driveAlone(unit), resolve, reject })
+      schedule()
+    })
   }
 
   return {
     dialect: 'sqlite',
-    write: (unit) =>
-      new Promise((resolve, reject) => {
-        if (queue.length >= MOST_QUEUED) return reject(new StoreUnavailable('busy'))
-        queue.push({ run: () => driveAlone(unit), resolve, reject })
-        schedule()
-      }),
-    read: async (unit) => {
-      try {
-        beginRead.run()
-        return drive(unit)
-      } catch (error) {
-        throw asStoreFault(error)
-      } finally {
-        if (database.inTransaction) commit.run()
-      }
+    write,
+    read,
+    probe: async () => {
+      // A file that was moved or replaced still takes writes, and they are gone at the next start.
+      if (statSync(file, { throwIfNoEntry: false })?.ino !== ino) throw new StoreUnavailable('failing')
+      await write(writeProbe)
+      if (isDamaged) throw new StoreUnavailable('damaged')
     },
     close: async () => {
-      while (queue.length > 0) commitTogether()
+      while (queue.length > 0) {
+        commitTogether()
+        if (locked) await after(MOST_PAUSE_MS)
+      }
       database.close()
     },
   }
 }
 
-function asStoreFault(error: unknown): unknown {
-  if (!(error instanceof SqliteError)) return error
-  if (error.code === 'SQLITE_FULL' || error.code.startsWith('SQLITE_IOERR')) return new StoreUnavailable('full', error)
-  if (error.code.startsWith('SQLITE_BUSY') || error.code.startsWith('SQLITE_LOCKED')) {
-    return new StoreUnavailable('busy', error)
-  }
-  return error
+/** Longer each time, and not the same for two processes that wait for each other. */
+function pauseAfter(tries: number): number {
+  return Math.min(2 ** tries, MOST_PAUSE_MS) * (0.5 + Math.random() / 2)
 }

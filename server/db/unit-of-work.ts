@@ -24,13 +24,19 @@ export type Statement = {
   build: (layer: QueryLayer) => Preparable
   /** Whether rows come back: a command changes and answers nothing. */
   givesRows: boolean
+  /** Reads a whole table that grows for ever: it is given more time than what a person waits for. */
+  isSlow?: boolean
 }
 
 type RowOf<Built> = Awaited<Built> extends readonly (infer Row)[] ? Row : never
 
 /** Declares a statement that gives rows, and the step that runs it. */
-export function query<Built extends Preparable>(name: string, build: (layer: QueryLayer) => Built) {
-  const statement: Statement = { name, build, givesRows: true }
+export function query<Built extends Preparable>(
+  name: string,
+  build: (layer: QueryLayer) => Built,
+  { isSlow = false } = {},
+) {
+  const statement: Statement = { name, build, givesRows: true, isSlow }
   return function* run(params: Params = {}): Unit<readonly RowOf<Built>[]> {
     // The rows are of the statement's own kind: the runner gives each step its own answer.
     return (yield { statement, params }) as readonly RowOf<Built>[]
@@ -78,7 +84,7 @@ export class LostRace extends Error {}
 
 /** The store cannot take the work now; nothing of it was kept. */
 export class StoreUnavailable extends Error {
-  readonly reason: 'busy' | 'full' | 'unreachable'
+  readonly reason: 'busy' | 'full' | 'unreachable' | 'read-only' | 'damaged' | 'failing'
 
   constructor(reason: StoreUnavailable['reason'], cause?: unknown) {
     super(`store ${reason}`, { cause })
@@ -93,6 +99,8 @@ export type Store = {
   write<T>(unit: () => Unit<T>, lane?: string): Promise<T>
   /** Runs a unit that only reads, all of it as of one moment. Like a write it may be begun anew. */
   read<T>(unit: () => Unit<T>): Promise<T>
+  /** Writes a row that says nothing. @throws StoreUnavailable when orders could not be kept now */
+  probe(): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import Database from 'better-sqlite3'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '#server/root.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { type PostgresServer, startPostgres } from '#server/testing/postgres-server.ts'
 import { hasRedis, startRedis } from '#server/testing/redis-server.ts'
 
 const SECRET = 'sesame-3141'
+const canMount = mayMount()
 
 /** What the server says when it does not start. */
 async function faultOf(env: Record<string, string>): Promise<string> {
@@ -42,6 +44,56 @@ describe('a start is refused in a sentence that names the variable and no passwo
     const said = await faultOf({ DATABASE_URL: `postgres://tuckshop:${SECRET}@127.0.0.1:${port}/tuckshop` })
     expect(said).toBe('Tuckshop cannot start: the database at DATABASE_URL does not answer.\n')
     silent.close()
+  })
+
+  it('when DATA_DIR cannot be written', async () => {
+    // Not even root writes below a file or in /proc.
+    for (const dataDir of ['/proc/tuckshop', path.join(ROOT, 'package.json')]) {
+      const said = await faultOf({ DATA_DIR: dataDir })
+      expect(said).toBe(
+        'Tuckshop cannot start: the folder in DATA_DIR cannot be written. Let this user write it, or set DATA_DIR to another folder.\n',
+      )
+    }
+  })
+
+  it.skipIf(!canMount)('when the disk of DATA_DIR is read-only', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-mount-'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', folder])
+    try {
+      expect(await faultOf({ DATA_DIR: folder })).toContain('the folder in DATA_DIR cannot be written')
+    } finally {
+      execFileSync('umount', [folder])
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  describe('(SQLite)', () => {
+    let folder: string
+    let file: string
+    beforeEach(() => {
+      folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-start-file-'))
+      file = path.join(folder, 'tuckshop.db')
+    })
+    afterEach(() => rmSync(folder, { recursive: true }))
+
+    it('when the database file is damaged', async () => {
+      writeFileSync(file, 'This is no database. '.repeat(1_000))
+      expect(await faultOf({ DATA_DIR: folder })).toBe(
+        'Tuckshop cannot start: the database file in DATA_DIR is damaged. Restore a backup, or move it away.\n',
+      )
+    })
+
+    it('when another process has locked the database file', async () => {
+      const other = new Database(file)
+      other.exec(
+        'PRAGMA journal_mode = WAL; CREATE TABLE theirs (id); PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE',
+      )
+      const said = await faultOf({ DATA_DIR: folder })
+      other.close()
+      expect(said).toBe(
+        'Tuckshop cannot start: another process has locked the database file in DATA_DIR. Stop that process first.\n',
+      )
+    })
   })
 
   it('when REDIS_URL comes alone', async () => {
@@ -94,3 +146,18 @@ describe('a start is refused in a sentence that names the variable and no passwo
     })
   })
 })
+
+/** Whether these tests may mount a disk of their own: they run as root, outside of a container that forbids it. */
+function mayMount(): boolean {
+  if (process.getuid?.() !== 0) return false
+  const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-mount-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('umount', [folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -30,7 +30,7 @@ export function stripeProvider(options: Options): PaymentProvider {
         if (!isGone(error)) throw error
       })
     },
-    readEvent: (body, signature) => readStripeEvent(stripe, options, body, signature),
+    readEvent: (body, signature) => reaching(() => readStripeEvent(stripe, options, body, signature)),
   }
 }
 
@@ -70,8 +70,9 @@ async function reaching<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error
-    throw unavailable(error)
+    const isAway =
+      error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeInvalidRequestError)
+    throw isAway ? unavailable(error) : error
   }
 }
 

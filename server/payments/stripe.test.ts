@@ -112,6 +112,23 @@ onBothDatabases('Stripe', (store) => {
       expect(answer.headers['retry-after']).toBe('60')
     })
 
+    it.each(['payment-method', 'subscription'])(
+      'answers 503 to the event of a %s while Stripe cannot be reached, and takes it when it is sent again',
+      async (purpose) => {
+        const owner = await anOwner(test)
+        const event = stripe.finish(await checkout(owner.token, purpose))
+        stripe.goDown(true)
+        const answer = await deliver(event)
+        stripe.goDown(false)
+        expect(answer.json()).toMatchObject({ statusCode: 503, code: 'PAYMENT_UNAVAILABLE' })
+        expect(answer.headers['retry-after']).toBe('60')
+        expect((await deliver(event)).json()).toEqual({ received: true })
+        expect(await userOf(owner.token)).toMatchObject(
+          purpose === 'subscription' ? { subscriptionRequired: false } : { paymentMethodIsAdded: true },
+        )
+      },
+    )
+
     it('takes no notice of events that mean nothing here', async () => {
       for (const event of [
         stripe.event('invoice.paid', { id: 'in_1' }),

@@ -33,6 +33,11 @@ export function betweenProcesses({ commands, subscriptions, onReturn }: Omit<Red
     underWay.add(asked)
   }
 
+  // A connection that was made anew has none of them; to subscribe twice is to subscribe once.
+  onReturn(() => {
+    for (const [channel, listener] of wanted) subscribe(channel, listener)
+  })
+
   const client = {
     // Answered at once: the screens here do not wait for those elsewhere.
     sPublish: async (channel: string, message: string) => {

@@ -1,10 +1,11 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { createClient } from 'redis'
 import { StartFault } from '#server/start-fault.ts'
 
 const TRIAL = 'tuckshop#trial#'
 const CONNECT_MS = 3_000
 const PING_MS = 3_000
-const SILENT_MS = 8_000 // a connection that says nothing for so long is dead, whatever the network thinks
+const SILENT_MS = 8_000 // for a connection that is being made: each write begins the driver's own limit anew
 const RETRY_MS = 250
 const MOST_RETRY_MS = 2_000
 const MOST_UNANSWERED = 20_000
@@ -15,7 +16,7 @@ type Client = ReturnType<typeof clientOf>
 export type Redis = {
   /** Refuses at once while Redis is away. */
   commands: Client
-  /** Waits while Redis is away, and subscribes again to what it was subscribed to. */
+  /** Waits while Redis is away. What it was subscribed to may have to be subscribed to again on return. */
   subscriptions: Client
   isUp(): boolean
   /** Says when Redis has gone, once an outage. */
@@ -32,7 +33,9 @@ export async function openRedis(url: string): Promise<Redis> {
   const mayRetry = () => hasBegun
   const commands = clientOf(url, mayRetry, { disableOfflineQueue: true, commandsQueueMaxLength: MOST_UNANSWERED })
   const subscriptions = clientOf(url, mayRetry)
+  let beats: NodeJS.Timeout | undefined
   const close = () => {
+    clearInterval(beats)
     for (const client of [commands, subscriptions]) if (client.isOpen) client.destroy()
   }
   try {
@@ -46,6 +49,9 @@ export async function openRedis(url: string): Promise<Redis> {
     throw new StartFault(sentenceOf(error))
   }
   hasBegun = true
+  beats = setInterval(() => {
+    for (const client of [commands, subscriptions]) void renewIfSilent(client)
+  }, PING_MS).unref()
   const isUp = () => commands.isReady && subscriptions.isReady
   return {
     commands,
@@ -72,13 +78,32 @@ export async function openRedis(url: string): Promise<Redis> {
   }
 }
 
+/**
+ * A network that swallows packets tells nobody, and a busy connection never seems idle: one that does not answer a
+ * ping is made anew. Its subscriptions are lost: whoever has some makes them again on return.
+ */
+async function renewIfSilent(client: Client): Promise<void> {
+  if (!client.isReady) return
+  const silence = new AbortController()
+  const silent = after(PING_MS, true, { signal: silence.signal, ref: false }).catch(() => false)
+  const answered = client.ping().then(
+    () => false,
+    () => false, // the driver has noticed by itself
+  )
+  const isSilent = await Promise.race([answered, silent])
+  silence.abort()
+  if (!isSilent || !client.isReady) return
+  client.emit('error', new Error('Redis does not answer'))
+  client.destroy()
+  client.connect().catch(() => {}) // tries until it succeeds or is closed
+}
+
 type Offline = { disableOfflineQueue?: boolean; commandsQueueMaxLength?: number }
 
 function clientOf(url: string, mayRetry: () => boolean, offline: Offline = {}) {
   const client = createClient({
     url,
     ...offline,
-    pingInterval: PING_MS,
     socket: {
       connectTimeout: CONNECT_MS,
       socketTimeout: SILENT_MS,

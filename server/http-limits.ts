@@ -1,0 +1,64 @@
+import type { Server } from 'node:http'
+import { BlockList, isIPv6, type Socket } from 'node:net'
+import { clientAddress } from './auth/client-address.ts'
+
+/** What one client may hold open, and for how long. */
+export type HttpLimits = {
+  /** For the whole head of a request, and for the whole request, from the connection's first moment. */
+  requestMs: number
+  /** How often connections are looked at for that; Node's own half minute would double the limit. */
+  checkMs: number
+  /** A connection on which nothing moves, such as one whose client does not read its answer. */
+  stalledMs: number
+  connectionsPerAddress: number
+}
+
+export const HTTP_LIMITS: HttpLimits = {
+  requestMs: 15_000,
+  checkMs: 1_000,
+  stalledMs: 60_000,
+  connectionsPerAddress: 1_000, // a busy house on one network: a page and a socket for each phone, and some over
+}
+
+/** The limits as Fastify takes them. */
+export function serverOptions({ requestMs, checkMs, stalledMs }: HttpLimits) {
+  return {
+    requestTimeout: requestMs,
+    connectionTimeout: stalledMs,
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: checkMs },
+  }
+}
+
+/**
+ * Cuts connections beyond what one address may hold. This machine and the trusted proxies, which carry the
+ * connections of everybody, are not counted.
+ */
+export function boundConnections(server: Server, most: number, exempt: readonly string[] = []): void {
+  const isExempt = addressesOf(['127.0.0.0/8', '::1', ...exempt])
+  const held = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isExempt(remoteAddress)) return
+    const address = clientAddress(remoteAddress)
+    const count = (held.get(address) ?? 0) + 1
+    if (count > most) return void socket.destroy()
+    held.set(address, count)
+    socket.once('close', () => {
+      const left = (held.get(address) ?? 1) - 1
+      if (left > 0) held.set(address, left)
+      else held.delete(address)
+    })
+  })
+}
+
+/** Networks and addresses such as 10.0.0.0/8 and ::1. */
+function addressesOf(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
