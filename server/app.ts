@@ -61,6 +61,8 @@ export type AppOptions = {
   /** Set where several processes share the work. */
   redis?: Redis | undefined
   now?: () => number
+  /** A clock that only goes on, for windows and waits; `now` where a test has set that. */
+  steadyNow?: () => number
   rateLimits?: boolean
   trustProxy?: string[]
   publicUrl?: string | undefined
@@ -116,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     mailer: options.mailer ?? (await mailerFor(options, app.log)),
     payments: options.payments ?? (await paymentsFor(options, now)),
     rateLimits: options.rateLimits ?? true,
-    counters: options.redis ? sharedCounters(options.redis) : ownCounters(now),
+    counters: options.redis ? sharedCounters(options.redis) : ownCounters(options.steadyNow ?? options.now),
     redis: options.redis,
     publicUrl: options.publicUrl,
     homeUrl: () => options.publicUrl ?? localAddress(app),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
+import { byAddress } from '#server/auth/client-address.ts'
 import { deviceOf } from '#server/auth/device.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
@@ -31,7 +32,7 @@ export function kitchenLinkRoutes(service: Service): FastifyPluginAsyncTypebox {
       // 27 letters in 8 places: at this pace finding one of a thousand open codes takes centuries.
       preHandler: rateLimit(
         service,
-        { most: 20, inMinutes: 10, of: ({ ip }) => `kitchen link from ${ip}` },
+        { most: 20, inMinutes: 10, of: byAddress('kitchen link'), group: 'addresses' },
         'Too many codes have been tried. Please wait ten minutes and try again.',
       ),
       handler: async (request) => ({

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireAdmin, signedInFirst } from '#server/auth/caller.ts'
+import { byAddress } from '#server/auth/client-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
@@ -14,7 +15,7 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
     const perAddress = rateLimit(
       service,
-      { most: 10, inMinutes: 60, of: ({ ip }) => `feedback:${ip}` },
+      { most: 10, inMinutes: 60, of: byAddress('feedback'), group: 'addresses' },
       'You have sent a lot of messages. Please wait a while before the next one.',
     )
 

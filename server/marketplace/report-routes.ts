@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireAdmin, signedInFirst } from '#server/auth/caller.ts'
+import { byAddress } from '#server/auth/client-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
@@ -24,7 +25,7 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
     const perAddress = rateLimit(
       service,
-      { most: 10, inMinutes: 60, of: ({ ip }) => `report from ${ip}` },
+      { most: 10, inMinutes: 60, of: byAddress('report'), group: 'addresses' },
       'Ten listings have been reported from here in the last hour. Please wait a while before the next one.',
     )
 

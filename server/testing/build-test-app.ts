@@ -42,7 +42,14 @@ export async function buildTestApp(
   options: Partial<
     Pick<
       AppOptions,
-      'rateLimits' | 'clientDir' | 'mailer' | 'logger' | 'payments' | 'isSubscriptionRequired' | 'publicUrl'
+      | 'rateLimits'
+      | 'steadyNow'
+      | 'clientDir'
+      | 'mailer'
+      | 'logger'
+      | 'payments'
+      | 'isSubscriptionRequired'
+      | 'publicUrl'
     >
   > = {},
 ): Promise<TestApp> {
