@@ -1,3 +1,4 @@
+import { steadyNow } from '#server/clocks.ts'
 import { sharedBuckets } from './shared-buckets.ts'
 
 /** How often things happen. A window begins with the first time, and ends `windowMs` later. */
@@ -26,9 +27,6 @@ export type GroupedCounters = Counters & { in: (group: CounterGroup) => Counters
 
 export const MOST_WINDOWS = 100_000 // of a group: some minutes of a full house in every restaurant of one instance
 const SWEPT_EACH_TIME = 8 // windows looked at per count: the whole group within an eighth of its counts
-
-/** A steady clock: it goes on evenly, whatever becomes of the time of day. */
-export const steadyNow = (): number => performance.now()
 
 /** Counts of this instance alone. */
 export function ownCounters(now: () => number = steadyNow, mostWindows = MOST_WINDOWS): GroupedCounters {

@@ -6,8 +6,8 @@ import {
   type GroupedCounters,
   grouped,
   ownCounters,
-  steadyNow,
 } from '#server/auth/counters.ts'
+import { steadyNow } from '#server/clocks.ts'
 import type { Redis } from './open-redis.ts'
 
 const PATIENCE_MS = 300 // nobody's order waits longer for counts

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { CLOCKS_APART_MS } from '#server/clocks.ts'
 import { param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const take = query('lease_take', ({ db, leases }) =>
@@ -13,8 +14,6 @@ const take = query('lease_take', ({ db, leases }) =>
     })
     .returning({ name: leases.name }),
 )
-
-const CLOCKS_APART_MS = 5_000 // more than the clocks of instances differ while they are kept in time
 
 type Lease = { name: string; holder: string; now: number; expiresAt: number }
 
