@@ -64,6 +64,9 @@ export type AppOptions = {
   /** A clock that only goes on, for windows and waits; `now` where a test has set that. */
   steadyNow?: () => number
   rateLimits?: boolean
+  /** Nothing that is a key is logged, and /metrics and /api/docs answer this machine or who holds `opsToken`. */
+  isProduction?: boolean
+  opsToken?: string | undefined
   trustProxy?: string[]
   publicUrl?: string | undefined
   /** Where uploaded pictures and unsent mail are kept. */
@@ -195,12 +198,12 @@ async function paymentsFor({ stripe, store }: AppOptions, now: () => number): Pr
 }
 
 async function mailerFor(
-  { smtpUrl, mailFrom = 'Tuckshop <no-reply@tuckshop.example>', dataDir }: AppOptions,
+  { smtpUrl, mailFrom: from = 'Tuckshop <no-reply@tuckshop.example>', dataDir, isProduction = false }: AppOptions,
   log: FastifyBaseLogger,
 ): Promise<Mailer> {
-  if (smtpUrl === undefined) return outboxMailer(dataDir, mailFrom, log)
+  if (smtpUrl === undefined) return outboxMailer({ dataDir, from, log, areLinksLogged: !isProduction })
   const { smtpMailer } = await import('./mail/smtp-mailer.ts')
-  return smtpMailer(smtpUrl, mailFrom)
+  return smtpMailer(smtpUrl, from)
 }
 
 /** Nobody has told this server its address: whoever tries it out is at the same machine. */
