@@ -11,7 +11,9 @@ import { ownAccountRoutes } from './accounts/own-account-routes.ts'
 import { passwordRoutes } from './accounts/password-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { watchUnseenOrders } from './alerts/watch-unseen-orders.ts'
+import { knownAccount } from './auth/caller.ts'
 import { ownCounters } from './auth/counters.ts'
+import { opsOnly } from './auth/ops-access.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { settleWork } from './billing/settle-work.ts'
 import { connectionsOf } from './connections.ts'
@@ -108,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.server.headersTimeout = REQUEST_MS
   app.removeContentTypeParser('text/plain') // JSON is all this server reads
   app.setValidatorCompiler(compileValidator)
-  handleErrors(app)
+  handleErrors(app, knownAccount)
 
   const link = options.redis && (await linkFor(options.redis))
   const realtime = attachRealtime(app.server, { publicUrl: options.publicUrl, log: app.log, link })
@@ -145,12 +147,20 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(cookie)
   // Made once: @fastify/helmet makes its middleware anew for every request, a twentieth of an order's processor.
   const secure = helmet(contentPolicy(options.publicUrl))
-  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
+  app.addHook('onRequest', (request, reply, done) => {
+    // Most answers are somebody's own. A route whose answer may be kept says so itself.
+    reply.header('Cache-Control', 'no-store')
+    secure(request.raw, reply.raw, () => done())
+  })
   await app.register(underPressure, { maxEventLoopDelay: options.overloadedAfterMs ?? OVERLOADED_MS, retryAfter: 2 })
   await app.register(swagger, { openapi: { info: { title: 'Tuckshop', version: '1' } } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
+  const forOps = opsOnly({ isProduction: options.isProduction ?? false, opsToken: options.opsToken })
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', forOps)
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
+  })
 
-  await app.register(healthRoutes(service, () => isStopping))
+  await app.register(healthRoutes(service, () => isStopping, forOps))
   await app.register(accountRoutes(service))
   await app.register(passwordRoutes(service))
   await app.register(ownAccountRoutes(service))

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
+import type { opsOnly } from './auth/ops-access.ts'
 import { Refusal } from './errors.ts'
 import { metrics } from './metrics.ts'
 import type { Redis } from './redis/open-redis.ts'
@@ -13,7 +14,11 @@ const DATABASE_PATIENCE_MS = 2_000
 const REDIS_PATIENCE_MS = 500 // it may be lost: nobody waits for it
 
 /** For whoever watches over the process: is it up, can it work, how is it doing. */
-export function healthRoutes(service: Service, isStopping: () => boolean): FastifyPluginAsyncTypebox {
+export function healthRoutes(
+  service: Service,
+  isStopping: () => boolean,
+  forOps: ReturnType<typeof opsOnly>,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/healthz', async () => {
       if (isStopping()) throw stopping()
@@ -35,7 +40,9 @@ export function healthRoutes(service: Service, isStopping: () => boolean): Fasti
       return { ok: true, ...parts }
     })
 
-    app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
+    app.get('/metrics', { onRequest: forOps }, async (_request, reply) =>
+      reply.type(metrics.contentType).send(await metrics.metrics()),
+    )
   }
 }
 

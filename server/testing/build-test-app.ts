@@ -44,6 +44,9 @@ export async function buildTestApp(
       AppOptions,
       | 'rateLimits'
       | 'steadyNow'
+      | 'isProduction'
+      | 'opsToken'
+      | 'trustProxy'
       | 'clientDir'
       | 'mailer'
       | 'logger'
