@@ -11,7 +11,9 @@ import { ownAccountRoutes } from './accounts/own-account-routes.ts'
 import { passwordRoutes } from './accounts/password-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { watchUnseenOrders } from './alerts/watch-unseen-orders.ts'
+import { knownAccount } from './auth/caller.ts'
 import { ownCounters } from './auth/counters.ts'
+import { opsOnly } from './auth/ops-access.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { settleWork } from './billing/settle-work.ts'
 import { connectionsOf } from './connections.ts'
@@ -61,7 +63,12 @@ export type AppOptions = {
   /** Set where several processes share the work. */
   redis?: Redis | undefined
   now?: () => number
+  /** A clock that only goes on, for windows and waits; `now` where a test has set that. */
+  steadyNow?: () => number
   rateLimits?: boolean
+  /** Nothing that is a key is logged, and /metrics and /api/docs answer this machine or who holds `opsToken`. */
+  isProduction?: boolean
+  opsToken?: string | undefined
   trustProxy?: string[]
   publicUrl?: string | undefined
   /** Where uploaded pictures and unsent mail are kept. */
@@ -103,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   boundConnections(app.server, HTTP_LIMITS.connectionsPerAddress, options.trustProxy)
   app.removeContentTypeParser('text/plain') // JSON is all this server reads
   app.setValidatorCompiler(compileValidator)
-  handleErrors(app)
+  handleErrors(app, knownAccount)
 
   const link = options.redis && (await linkFor(options.redis))
   const realtime = attachRealtime(app.server, { publicUrl: options.publicUrl, log: app.log, link })
@@ -116,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     mailer: options.mailer ?? (await mailerFor(options, app.log)),
     payments: options.payments ?? (await paymentsFor(options, now)),
     rateLimits: options.rateLimits ?? true,
-    counters: options.redis ? sharedCounters(options.redis) : ownCounters(now),
+    counters: options.redis ? sharedCounters(options.redis) : ownCounters(options.steadyNow ?? options.now),
     redis: options.redis,
     publicUrl: options.publicUrl,
     homeUrl: () => options.publicUrl ?? localAddress(app),
@@ -140,12 +147,20 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(cookie)
   // Made once: @fastify/helmet makes its middleware anew for every request, a twentieth of an order's processor.
   const secure = helmet(contentPolicy(options.publicUrl))
-  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
+  app.addHook('onRequest', (request, reply, done) => {
+    // Most answers are somebody's own. A route whose answer may be kept says so itself.
+    reply.header('Cache-Control', 'no-store')
+    secure(request.raw, reply.raw, () => done())
+  })
   await app.register(underPressure, { maxEventLoopDelay: options.overloadedAfterMs ?? OVERLOADED_MS, retryAfter: 2 })
   await app.register(swagger, { openapi: { info: { title: 'Tuckshop', version: '1' } } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
+  const forOps = opsOnly({ isProduction: options.isProduction ?? false, opsToken: options.opsToken })
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', forOps)
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
+  })
 
-  await app.register(healthRoutes(service, () => isStopping))
+  await app.register(healthRoutes(service, () => isStopping, forOps))
   await app.register(accountRoutes(service))
   await app.register(passwordRoutes(service))
   await app.register(ownAccountRoutes(service))
@@ -193,12 +208,12 @@ async function paymentsFor({ stripe, store }: AppOptions, now: () => number): Pr
 }
 
 async function mailerFor(
-  { smtpUrl, mailFrom = 'Tuckshop <no-reply@tuckshop.example>', dataDir }: AppOptions,
+  { smtpUrl, mailFrom: from = 'Tuckshop <no-reply@tuckshop.example>', dataDir, isProduction = false }: AppOptions,
   log: FastifyBaseLogger,
 ): Promise<Mailer> {
-  if (smtpUrl === undefined) return outboxMailer(dataDir, mailFrom, log)
+  if (smtpUrl === undefined) return outboxMailer({ dataDir, from, log, areLinksLogged: !isProduction })
   const { smtpMailer } = await import('./mail/smtp-mailer.ts')
-  return smtpMailer(smtpUrl, mailFrom)
+  return smtpMailer(smtpUrl, from)
 }
 
 /** Nobody has told this server its address: whoever tries it out is at the same machine. */

@@ -32,6 +32,7 @@ describe('the environment', () => {
       stripe: undefined,
       isSubscriptionRequired: false,
       dinerRetentionDays: 90,
+      opsToken: undefined,
     })
   })
 
@@ -61,6 +62,7 @@ describe('the environment', () => {
       STRIPE_API_BASE: 'http://127.0.0.1:4242',
       MARKETPLACE_SUBSCRIPTION: 'required',
       DINER_RETENTION_DAYS: '30',
+      OPS_TOKEN: 'a-token-of-24-characters',
     })
     expect(env).toEqual({
       port: 8080,
@@ -80,6 +82,7 @@ describe('the environment', () => {
       stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:4242' },
       isSubscriptionRequired: true,
       dinerRetentionDays: 30,
+      opsToken: 'a-token-of-24-characters',
     })
   })
 
@@ -111,6 +114,10 @@ describe('the environment', () => {
     ['STRIPE_API_BASE', 'stripe'],
     ['MARKETPLACE_SUBSCRIPTION', 'on'],
     ['DINER_RETENTION_DAYS', '0'],
+    ['OPS_TOKEN', 'short'],
+    ['OPS_TOKEN', 'twenty-four characters, but spaces'],
+    ['PAYMENTS', 'none'],
+    ['MAIL', 'off'],
     ['ADMIN_EMAIL', 'operator'],
     ['ADMIN_PASSWORD', 'short'],
   ])('stops the start when %s is %s', (name, value) => {
@@ -121,12 +128,36 @@ describe('the environment', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'operator@tuckshop.example' })).toContain(
       'ADMIN_EMAIL and ADMIN_PASSWORD go together.',
     )
-    const mailing = { SMTP_URL: 'smtp://mail.example', NODE_ENV: 'production' }
+    const mailing = { SMTP_URL: 'smtp://mail.example' }
     expect(faultsOf(mailing)).toContain('PUBLIC_URL must be set together with SMTP_URL')
     expect(faultsOf({ ...mailing, PUBLIC_URL: 'https://tuckshop.example' })).toBe('')
     expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toContain('STRIPE_WEBHOOK_SECRET must be set together')
     expect(faultsOf({ REDIS_URL: 'redis://cache' })).toContain('REDIS_URL needs DATABASE_URL')
     expect(faultsOf({ REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/tuckshop' })).toBe('')
+  })
+
+  it('wants to be told, in production, that no money is collected and no mail is sent', () => {
+    const faults = faultsOf({ NODE_ENV: 'production' })
+    expect(faults).toContain('- STRIPE_SECRET_KEY must be set in production. To go without it, set PAYMENTS=sandbox')
+    expect(faults).toContain('- SMTP_URL must be set in production. To go without it, set MAIL=outbox')
+    expect(faultsOf({ NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' })).toBe('')
+    expect(
+      faultsOf({
+        NODE_ENV: 'production',
+        SMTP_URL: 'smtp://mail.example',
+        PUBLIC_URL: 'https://tuckshop.example',
+        STRIPE_SECRET_KEY: 'sk_live_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      }),
+    ).toBe('')
+    expect(faultsOf({})).toBe('')
+  })
+
+  it('takes no setting together with what stands in for it', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    expect(faultsOf({ ...stripe, PAYMENTS: 'sandbox' })).toContain('PAYMENTS=sandbox and STRIPE_SECRET_KEY contradict')
+    const mail = { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://tuckshop.example' }
+    expect(faultsOf({ ...mail, MAIL: 'outbox' })).toContain('MAIL=outbox and SMTP_URL contradict')
   })
 
   it('names every fault at once, and no secret', () => {

@@ -25,9 +25,12 @@ export type Env = {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
   isSubscriptionRequired: boolean
   dinerRetentionDays: number
+  /** What a monitor sends to read /metrics and /api/docs from elsewhere in production. */
+  opsToken: string | undefined
 }
 
 const ODD_CHARACTERS = ' (in a password # is written %23, / is %2F, % is %25)'
+const OPS_TOKEN_MIN = 24 // 120 bits and more where it is drawn at random
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 type Source = Record<string, string | undefined>
@@ -77,16 +80,18 @@ export function readEnv(source: Source): Env {
     isSubscriptionRequired:
       take('MARKETPLACE_SUBSCRIPTION', 'off', oneOf(['off', 'required']), 'off or required') === 'required',
     dinerRetentionDays: take('DINER_RETENTION_DAYS', 90, asDays, 'a whole number of days from 1 to 3650'),
+    opsToken: take('OPS_TOKEN', undefined, asOpsToken, `a secret of ${OPS_TOKEN_MIN} letters and digits or more`),
   }
   if (env.redisUrl !== undefined && !source.DATABASE_URL?.trim()) {
     faults.push(
       'REDIS_URL needs DATABASE_URL: several processes share one PostgreSQL, a file serves one process alone.',
     )
   }
-  if (env.isProduction && env.smtpUrl !== undefined && env.publicUrl === undefined) {
+  if (env.smtpUrl !== undefined && env.publicUrl === undefined) {
     // A link made from a request's Host would go where the asker wants it to.
     faults.push('PUBLIC_URL must be set together with SMTP_URL: the links in mails lead there.')
   }
+  requireSaid(source, faults, env.isProduction)
   if (faults.length > 0) throw new EnvError(faults)
   return env
 }
@@ -100,6 +105,24 @@ function readAdmin(take: Take, faults: string[]): Env['admin'] {
   if (email !== undefined && password !== undefined) return { email, password }
   if (email !== undefined || password !== undefined) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together.')
   return undefined
+}
+
+/** What moves no money and what sends no mail are for trying out: in production somebody says so. */
+const STAND_INS = [
+  { setting: 'STRIPE_SECRET_KEY', standIn: 'PAYMENTS', word: 'sandbox', without: 'the sandbox collects no money' },
+  { setting: 'SMTP_URL', standIn: 'MAIL', word: 'outbox', without: 'mails stay in a folder and reach nobody' },
+] as const
+
+function requireSaid(source: Source, faults: string[], isProduction: boolean): void {
+  for (const { setting, standIn, word, without } of STAND_INS) {
+    const isSet = Boolean(source[setting]?.trim())
+    const said = source[standIn]?.trim() ?? ''
+    if (said !== '' && said !== word) faults.push(`${standIn} must be ${word}, or unset.`)
+    else if (said === word && isSet) faults.push(`${standIn}=${word} and ${setting} contradict each other: unset one.`)
+    else if (isProduction && said === '' && !isSet) {
+      faults.push(`${setting} must be set in production. To go without it, set ${standIn}=${word}: ${without}.`)
+    }
+  }
 }
 
 function readStripe(take: Take, faults: string[]): Env['stripe'] {
@@ -124,6 +147,10 @@ function asMailbox(text: string): string | undefined {
 
 function asPassword(text: string): string | undefined {
   return text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX ? text : undefined
+}
+
+function asOpsToken(text: string): string | undefined {
+  return text.length >= OPS_TOKEN_MIN && /^[\w.~+/=-]+$/.test(text) ? text : undefined
 }
 
 function asDays(text: string): number | undefined {

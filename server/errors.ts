@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/error-codes.ts'
 import { StoreUnavailable } from './db/unit-of-work.ts'
+import type { Log } from './log.ts'
+import { type SecurityEvent, sampledSecurityLog } from './security-log.ts'
 import { explainFault } from './validation.ts'
 
 /** The one error class for what a client can act on: a closed code and a sentence for people. */
@@ -70,10 +72,15 @@ function fastifyRefusal(error: FastifyError): Refusal | undefined {
 
 const LOG_AGAIN_MS = 10 * 60 * 1000
 
-export function handleErrors(app: FastifyInstance): void {
+/** The account that a request is known to come from by now. */
+type AccountOf = (request: FastifyRequest) => Promise<string | undefined>
+
+export function handleErrors(app: FastifyInstance, accountOf: AccountOf): void {
+  const note = noteRefusals(app.log, accountOf)
   const loggedAt = new Map<string, number>()
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error) ?? fastifyRefusal(error)
+    if (refusal) note(request, refusal)
     if (!refusal) {
       request.log.error({ event: 'request.failed', err: error }, 'a request failed')
       return send(reply, new Refusal('SERVER_FAULT', 'Something went wrong on our side. Please try again.'))
@@ -89,6 +96,20 @@ export function handleErrors(app: FastifyInstance): void {
     }
     return send(reply, refusal)
   })
+}
+
+const NOTED: Partial<Record<number, SecurityEvent>> = { 403: 'security.forbidden', 429: 'security.rate_limited' }
+
+/** Writes refusals that may be an attack into the log: which route, and whose account where it is known. */
+function noteRefusals(log: Log, accountOf: AccountOf) {
+  const note = sampledSecurityLog(log)
+  return (request: FastifyRequest, { code }: Refusal): void => {
+    const event = NOTED[ERROR_STATUS[code]]
+    if (event === undefined) return
+    const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+    const withAccount = (accountId: string | undefined) => note(request.log, event, { route, accountId })
+    accountOf(request).then(withAccount, () => withAccount(undefined))
+  }
 }
 
 /** What Fastify itself refuses before any route is found: an address that is no address. */

@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { opsOnly } from './auth/ops-access.ts'
 import { type Store, StoreUnavailable } from './db/unit-of-work.ts'
 import { Refusal } from './errors.ts'
 import { metrics } from './metrics.ts'
@@ -14,7 +15,11 @@ const PROBE_EVERY_MS = 1_000 // however often it is asked
 const REDIS_PATIENCE_MS = 500 // it may be lost: nobody waits for it
 
 /** For whoever watches over the process: is it up, can it work, how is it doing. */
-export function healthRoutes(service: Service, isStopping: () => boolean): FastifyPluginAsyncTypebox {
+export function healthRoutes(
+  service: Service,
+  isStopping: () => boolean,
+  forOps: ReturnType<typeof opsOnly>,
+): FastifyPluginAsyncTypebox {
   const databaseState = probing(service.store)
   return async (app) => {
     app.get('/healthz', async () => {
@@ -31,7 +36,9 @@ export function healthRoutes(service: Service, isStopping: () => boolean): Fasti
       return { ok: true, ...parts }
     })
 
-    app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
+    app.get('/metrics', { onRequest: forOps }, async (_request, reply) =>
+      reply.type(metrics.contentType).send(await metrics.metrics()),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { buildApp } from './app.ts'
+import { hasDemoAccounts } from './demo/demo-accounts-repository.ts'
 import { ensureDemo } from './demo/ensure-demo.ts'
 import { welcome } from './demo/welcome.ts'
 import { EnvError, readEnv } from './env.ts'
@@ -18,11 +19,16 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
   const env = readEnv(process.env)
   const store = await openStore(env)
+  if (env.isProduction && (await store.read(hasDemoAccounts))) {
+    throw new StartFault('its database has the demo’s accounts, whose password is published. Use an empty database.')
+  }
   const redis = env.redisUrl === undefined ? undefined : await redisAt(env.redisUrl)
   const { app, service, works } = await buildApp({
     store,
     redis,
     rateLimits: env.rateLimits,
+    isProduction: env.isProduction,
+    opsToken: env.opsToken,
     trustProxy: env.trustProxy,
     publicUrl: env.publicUrl,
     dataDir: env.dataDir,

@@ -1,4 +1,4 @@
-import type { Counters } from './auth/counters.ts'
+import type { GroupedCounters } from './auth/counters.ts'
 import type { Store } from './db/unit-of-work.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MenuCache } from './menu/menu-cache.ts'
@@ -16,7 +16,7 @@ export type Service = {
   payments: PaymentProvider
   /** Limits per person and place; load tests turn them off. */
   rateLimits: boolean
-  counters: Counters
+  counters: GroupedCounters
   /** Where several processes share the work. */
   redis: Redis | undefined
   /** The address people reach this server at, if it is told. */

@@ -56,7 +56,11 @@ export function journey(
     }
     const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-journey-'))
     beforeAll(async () => {
-      server = await startServerProcess({ port: await freePort(), dataDir, env: { DEMO: 'auto', ...env() } })
+      const port = await freePort()
+      const given = { DEMO: 'auto', ...env() }
+      // A server that sends mail is told where its links lead.
+      const address = 'SMTP_URL' in given ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}
+      server = await startServerProcess({ port, dataDir, env: { ...address, ...given } })
       browser = await openChromium()
       house = { url: server.url, open: (device, at) => openPage(browser, device, at ?? server.url), signIn, enter }
     })

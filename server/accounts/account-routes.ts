@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { passwordLimits } from '#server/auth/account-limits.ts'
 import { callerOf, callerOfToken } from '#server/auth/caller.ts'
+import { byAddress } from '#server/auth/client-address.ts'
 import { deviceOf } from '#server/auth/device.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import { deleteSession } from '#server/auth/session-repository.ts'
@@ -19,7 +20,7 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
     const registrations = rateLimit(
       service,
-      { most: 50, inMinutes: 15, of: ({ ip }) => `registrations:${ip}` },
+      { most: 50, inMinutes: 15, of: byAddress('registrations'), group: 'addresses' },
       'Too many registrations from here. Please wait a few minutes and try again.',
     )
 

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
+import { byAddress } from '#server/auth/client-address.ts'
 import { deviceOf } from '#server/auth/device.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
+import { Refusal } from '#server/errors.ts'
+import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import { SignedIn } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/accounts/own-account-api.ts'
@@ -16,10 +19,10 @@ export function kitchenLinkRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.createKitchenLink,
       onRequest: signedInFirst(service),
       schema: { response: { 200: schemas.KitchenLink } },
-      handler: async (request, reply) => {
-        const { accountId } = await requireRestaurant(service, request)
+      handler: async (request) => {
+        const { accountId, restaurantId } = await requireRestaurant(service, request)
         const { code, expiresAt } = await openKitchenLink(service, accountId)
-        reply.header('Cache-Control', 'no-store')
+        logSecurity(request.log, 'security.kitchen_code_issued', { accountId, restaurantId })
         const url = `${publicAddress(service, request)}/kitchen#${code}`
         return { code, url, expiresAt: new Date(expiresAt).toISOString() }
       },
@@ -31,12 +34,20 @@ export function kitchenLinkRoutes(service: Service): FastifyPluginAsyncTypebox {
       // 27 letters in 8 places: at this pace finding one of a thousand open codes takes centuries.
       preHandler: rateLimit(
         service,
-        { most: 20, inMinutes: 10, of: ({ ip }) => `kitchen link from ${ip}` },
+        { most: 20, inMinutes: 10, of: byAddress('kitchen link'), group: 'addresses' },
         'Too many codes have been tried. Please wait ten minutes and try again.',
       ),
-      handler: async (request) => ({
-        UserObj: await redeemKitchenLink(service, request.body.code, deviceOf(request)),
-      }),
+      handler: async (request) => {
+        const { url: route } = calls.redeemKitchenLink
+        try {
+          const UserObj = await redeemKitchenLink(service, request.body.code, deviceOf(request))
+          logSecurity(request.log, 'security.sign_in', { accountId: UserObj.user.id, route })
+          return { UserObj }
+        } catch (error) {
+          if (error instanceof Refusal) logSecurity(request.log, 'security.sign_in_failed', { route })
+          throw error
+        }
+      },
     })
   }
 }

@@ -67,6 +67,14 @@ onBothDatabases('a kitchen link', (store) => {
     expect([(await redeem(first.code)).statusCode, (await redeem(second.code)).statusCode]).toEqual([400, 200])
   })
 
+  it('is worthless when a clock that was weeks ahead has issued it', async () => {
+    const { token } = await anOwner(test)
+    test.clock.advance(20 * 24 * 60 * MINUTE_MS)
+    const { code } = await open(token)
+    test.clock.advance(-20 * 24 * 60 * MINUTE_MS)
+    expect((await redeem(code)).statusCode).toBe(400)
+  })
+
   it('is shown among the devices, to be signed out again', async () => {
     const { token } = await anOwner(test)
     await redeem((await open(token)).code)

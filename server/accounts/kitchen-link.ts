@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { dropExpiredWords, dropWords, keepWord, takeWord } from '#server/auth/one-time-word-repository.ts'
+import { dropExpiredWords, dropWords, isGood, keepWord, takeWord } from '#server/auth/one-time-word-repository.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
@@ -30,7 +30,7 @@ export async function redeemKitchenLink(service: Service, typed: string, device:
   const now = service.now()
   return service.store.write(function* () {
     const word = isCode(code) ? yield* takeWord(hashToken(code), PURPOSE) : undefined
-    const account = word && word.expiresAt > now ? yield* findAccount(word.accountId) : undefined
+    const account = word && isGood(word, now, LINK_MS) ? yield* findAccount(word.accountId) : undefined
     if (!account) {
       throw new Refusal('LINK_SPENT', 'This code has been used, or is too old. Ask for a new one on the account page.')
     }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireCaller, signedInFirst } from '#server/auth/caller.ts'
-import { rateLimit } from '#server/auth/rate-limits.ts'
+import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
 import { endSession, endSessions } from '#server/auth/session-repository.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
@@ -34,7 +34,7 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     const triedPasswords = rateLimit(
       service,
-      { most: 10, inMinutes: 15, of: ({ headers }) => `account ${headers.authorization}` },
+      { most: 10, inMinutes: 15, of: byAccount(service, 'account password'), group: 'sign-in' },
       'Too many attempts. Please wait a few minutes and try again.',
     )
     app.route({

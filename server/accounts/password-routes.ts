@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { emailIn, passwordLimits } from '#server/auth/account-limits.ts'
 import { callerOf } from '#server/auth/caller.ts'
+import { byAddress } from '#server/auth/client-address.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import type { Service } from '#server/service.ts'
@@ -22,12 +23,12 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
       preHandler: [
         rateLimit(
           service,
-          { most: 30, inMinutes: 60, of: ({ ip }) => `forgotten from ${ip}` },
+          { most: 30, inMinutes: 60, of: byAddress('forgotten'), group: 'addresses' },
           'Too many mails have been asked for from here. Please try again in an hour.',
         ),
         rateLimit(
           service,
-          { most: 3, inMinutes: 60, of: (request) => `forgotten of ${emailIn(request)}` },
+          { most: 3, inMinutes: 60, of: (request) => `forgotten of ${emailIn(request)}`, group: 'mail' },
           'Three mails have been asked for in the last hour. Please look in your inbox, or try again later.',
         ),
       ],
@@ -42,7 +43,7 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { body: schemas.ResetPasswordBody, response: { 200: Done } },
       preHandler: rateLimit(
         service,
-        { most: 50, inMinutes: 15, of: ({ ip }) => `reset from ${ip}` },
+        { most: 50, inMinutes: 15, of: byAddress('reset'), group: 'addresses' },
         'Too many attempts. Please wait a few minutes and try again.',
       ),
       handler: async ({ body }) => {

@@ -1,7 +1,7 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { hasCategories, hasItems } from '#server/menu/menu-repository.ts'
-import { findPayer } from '#server/payments/payer-repository.ts'
+import { findPayer, hasForeignCard, isSubscribed } from '#server/payments/payer-repository.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import type { Power } from '#shared/accounts/account.ts'
@@ -9,8 +9,8 @@ import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import { DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES } from '#shared/orders/ageing.ts'
 import { type AccountRow, findAccount } from './account-repository.ts'
 
-/** Whether the operator asks for subscriptions. */
-export type SubscriptionPolicy = Pick<Service, 'isSubscriptionRequired'>
+/** Whether the operator asks for subscriptions, and which provider's count. */
+export type SubscriptionPolicy = Pick<Service, 'isSubscriptionRequired' | 'payments'>
 
 /** The user record as the screens read it; how far the set-up is follows from what is there. */
 export function* userRecord(account: AccountRow, policy: SubscriptionPolicy): Unit<WireUser> {
@@ -25,7 +25,8 @@ export function* userRecord(account: AccountRow, policy: SubscriptionPolicy): Un
     restaurantTimezone: restaurant.timeZone,
     address: restaurant.address,
     accountStatus: restaurant.isSetUp ? 'completed' : 'uncompleted',
-    paymentMethodIsAdded: restaurant.isPaymentMethodAdded,
+    paymentMethodIsAdded:
+      restaurant.isPaymentMethodAdded && !hasForeignCard(yield* findPayer(id), policy.payments.name),
     tablesAdded: restaurant.tableCount !== null,
     menuCategoriesAdded: yield* hasCategories(restaurant.id),
     menuAdded: yield* hasItems(restaurant.id),
@@ -37,7 +38,7 @@ export function* userRecord(account: AccountRow, policy: SubscriptionPolicy): Un
 
 /** Whether the operator asks for a subscription that this account does not have. */
 export function* needsSubscription(accountId: string, policy: SubscriptionPolicy): Unit<boolean> {
-  return policy.isSubscriptionRequired && (yield* findPayer(accountId))?.subscriptionStatus !== 'active'
+  return policy.isSubscriptionRequired && !isSubscribed(yield* findPayer(accountId), policy.payments.name)
 }
 
 /** The record of who is signed in. */

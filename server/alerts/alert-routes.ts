@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireCaller, signedInFirst } from '#server/auth/caller.ts'
-import { rateLimit } from '#server/auth/rate-limits.ts'
+import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/alerts/alerts-api.ts'
 import * as schemas from '#shared/alerts/alerts-schemas.ts'
@@ -18,9 +18,9 @@ const TEST_MESSAGE: calls.PushMessage = {
 export function alertRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   return async (app) => {
-    const testsPerAddress = rateLimit(
+    const testsPerAccount = rateLimit(
       service,
-      { most: 6, inMinutes: 1, of: ({ ip }) => `push-test:${ip}` },
+      { most: 6, inMinutes: 1, of: byAccount(service, 'push test') },
       'That is a lot of tests. Please wait a minute before the next one.',
     )
 
@@ -37,7 +37,7 @@ export function alertRoutes(service: Service): FastifyPluginAsyncTypebox {
     app.route({
       ...calls.testPush,
       onRequest: signedIn,
-      preHandler: testsPerAddress,
+      preHandler: testsPerAccount,
       schema: { response: { 200: schemas.PushTest } },
       handler: async (request) => {
         const { accountId } = await requireCaller(service, request)

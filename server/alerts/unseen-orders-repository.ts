@@ -1,4 +1,5 @@
-import { and, count, eq, gte, isNull, lte, min, or } from 'drizzle-orm'
+import { and, count, eq, gt, gte, isNull, lte, min, or } from 'drizzle-orm'
+import { CLOCKS_APART_MS } from '#server/clocks.ts'
 import { command, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const selectUnseen = query('orders_unseen', ({ db, restaurants, orders }) =>
@@ -69,14 +70,18 @@ const claim = query('restaurant_claim_alert', ({ db, restaurants }) =>
     .where(
       and(
         eq(restaurants.id, param('id')),
-        or(isNull(restaurants.alertedAt), lte(restaurants.alertedAt, param('alertedUntil'))),
+        or(
+          isNull(restaurants.alertedAt),
+          lte(restaurants.alertedAt, param('alertedUntil')),
+          gt(restaurants.alertedAt, param('latest')), // noted by a clock gone wrong
+        ),
       ),
     )
     .returning({ id: restaurants.id }),
 )
 /** Whether the owner may be alerted now: not since `alertedUntil`. Whoever asks first has the turn. */
 export function* claimAlert(id: string, now: number, alertedUntil: number): Unit<boolean> {
-  return (yield* first(claim({ id, now, alertedUntil }))) !== undefined
+  return (yield* first(claim({ id, now, alertedUntil, latest: now + CLOCKS_APART_MS }))) !== undefined
 }
 
 /** As if the last alert had been at `at`: for one that reached nobody. */

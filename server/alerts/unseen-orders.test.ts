@@ -6,6 +6,7 @@ import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/f
 import { nextEvent, testSockets } from '#server/testing/test-sockets.ts'
 import * as orders from '#shared/orders/orders-api.ts'
 import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
+import { setAlertedAt } from './unseen-orders-repository.ts'
 import { watchUnseenOrders } from './watch-unseen-orders.ts'
 
 const SECOND_MS = 1_000
@@ -49,6 +50,14 @@ onBothDatabases('orders that no kitchen shows', (store) => {
     await place()
     expect(await after(9 * MINUTE_MS + 49 * SECOND_MS)).toBe(1)
     expect(await after(1 * SECOND_MS)).toBe(2)
+  })
+
+  it('are mailed although a clock that was a month ahead has noted an alert', async () => {
+    const monthAhead = test.clock.now() + 30 * 24 * 60 * MINUTE_MS
+    await store().write(() => setAlertedAt({ id: of.restaurantId, at: monthAhead }))
+    await place()
+    expect(await after(2 * MINUTE_MS)).toBe(1)
+    expect(await after(5 * MINUTE_MS)).toBe(1)
   })
 
   it('are told by number and table, and nothing of who ordered', async () => {

@@ -50,6 +50,11 @@ export function callerOf(service: Service, request: FastifyRequest): Promise<Cal
   return known
 }
 
+/** The account that is calling, if that has been asked already. */
+export async function knownAccount(request: FastifyRequest): Promise<string | undefined> {
+  return (await callers.get(request))?.accountId
+}
+
 async function requireSignedIn(service: Service, request: FastifyRequest): Promise<Caller> {
   const caller = await callerOf(service, request)
   if (!caller) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')

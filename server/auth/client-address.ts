@@ -17,3 +17,9 @@ export function clientAddress(ip: string): string {
   const prefix = groups.slice(0, PREFIX_GROUPS).map((group) => Number.parseInt(group, 16).toString(16))
   return `${prefix.join(':')}::/64`
 }
+
+/** What a limit by address counts: `what`, and the address of the client. */
+export const byAddress =
+  (what: string) =>
+  ({ ip }: { ip: string }): string =>
+    `${what} from ${clientAddress(ip)}`

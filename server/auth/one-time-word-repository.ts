@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { CLOCKS_APART_MS } from '#server/clocks.ts'
 import { command, everyColumn, first, param, query } from '#server/db/unit-of-work.ts'
 
 /** Keeps the hash of a word that is good once, until it expires. */
@@ -28,8 +29,12 @@ const takeByHash = query('one_time_word_take', ({ db, oneTimeWords }) =>
     .where(and(eq(oneTimeWords.wordHash, param('wordHash')), eq(oneTimeWords.purpose, param('purpose'))))
     .returning(),
 )
-/** Spends a word: whoever comes second finds none. The caller looks at `expiresAt`. */
+/** Spends a word: whoever comes second finds none. The caller asks `isGood`. */
 export const takeWord = (wordHash: string, purpose: string) => first(takeByHash({ wordHash, purpose }))
+
+/** Whether a word that lives so long is still good; one that outlives it was issued by a clock gone wrong. */
+export const isGood = ({ expiresAt }: { expiresAt: number }, now: number, lifeMs: number): boolean =>
+  expiresAt > now && expiresAt <= now + lifeMs + CLOCKS_APART_MS
 
 /** Drops an account's words of one purpose: a new one makes the earlier ones worthless. */
 export const dropWords = command('one_time_word_drop', ({ db, oneTimeWords }) =>

@@ -3,6 +3,8 @@ import { Refusal } from '#server/errors.ts'
 import { findOrderByKey } from '#server/orders/order-repository.ts'
 import type { Service } from '#server/service.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/orders/orders-api.ts'
+import { isTable } from '#shared/restaurants/table-number.ts'
+import { clientAddress } from './client-address.ts'
 
 export const TABLE_SESSION_COOKIE = 'tableSession'
 const WINDOW_MS = 60_000
@@ -21,7 +23,7 @@ export function orderLimits(service: Service) {
     request: FastifyRequest,
     place: () => Promise<Placed>,
   ): Promise<Placed> => {
-    if (!service.rateLimits) return place()
+    if (!service.rateLimits || !(await hasTable(service, request))) return place()
     const taken = await takePlaces(service, limitsOf(request))
     if (taken instanceof Refusal) {
       if (await isOrderOf(service, request)) return place() // it is answered once more
@@ -61,11 +63,18 @@ async function isOrderOf(service: Service, request: FastifyRequest): Promise<boo
   return typeof key === 'string' && !!(await service.store.read(() => findOrderByKey(restaurantId, key)))
 }
 
+/** Whether there is such a table. An order for another is refused anyway, and invented names open no windows. */
+async function hasTable({ menus }: Service, request: FastifyRequest): Promise<boolean> {
+  const { restaurantId, tableNumber } = bodyOf(request)
+  const found = await menus.atHand(restaurantId)
+  return found !== undefined && isTable(Number(tableNumber), found.menu.tableCount)
+}
+
 function limitsOf(request: FastifyRequest): Limit[] {
   const { restaurantId, tableNumber } = bodyOf(request)
   const table = `${restaurantId}:${Number(tableNumber)}`
   return [
-    { most: 6, key: `session:${table}:${request.cookies[TABLE_SESSION_COOKIE] ?? request.ip}` },
+    { most: 6, key: `session:${table}:${request.cookies[TABLE_SESSION_COOKIE] ?? clientAddress(request.ip)}` },
     { most: 20, key: `table:${table}` },
     { most: 300, key: `restaurant:${restaurantId}` },
   ]

@@ -1,18 +1,40 @@
+import { BlockList, isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 
-// This machine, a private network (RFC 1918), a name that only a local network knows (RFC 6762).
-const LOCAL_HOST =
-  /^(localhost|[\w-]+|[\w.-]+\.local|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\])(:\d+)?$/
+// This machine (RFC 1122, RFC 4291) and networks of one's own (RFC 1918, RFC 4193).
+const LOCAL_ADDRESSES = new BlockList()
+LOCAL_ADDRESSES.addSubnet('127.0.0.0', 8)
+LOCAL_ADDRESSES.addSubnet('10.0.0.0', 8)
+LOCAL_ADDRESSES.addSubnet('172.16.0.0', 12)
+LOCAL_ADDRESSES.addSubnet('192.168.0.0', 16)
+LOCAL_ADDRESSES.addAddress('::1', 'ipv6')
+LOCAL_ADDRESSES.addSubnet('fc00::', 7, 'ipv6')
+
+// Names that the internet does not resolve (RFC 6761, RFC 6762). A single label may be a number, which is an address.
+const LOCAL_NAME = /^(?:(?:[\w-]+\.)*localhost|(?:[\w-]+\.)+local)$/
+const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
 
 /**
- * Where people reach this server, for links that others follow: as it was told. Untold, as this request did, but only
- * on a network of one's own: anybody can write any Host, and a reset link would lead where they want.
+ * Whether a Host header names this machine or a private network. Only a host that browsers keep as it is written
+ * counts: they read 127.1, 0x7f.1 and 16843009 as addresses too.
+ */
+export function isLocalHost(host: string): boolean {
+  const name = HOST.exec(host)?.[1]?.toLowerCase()
+  if (name === undefined || !URL.canParse(`http://${host}`)) return false
+  if (new URL(`http://${host}`).hostname !== name) return false
+  if (name.startsWith('[')) return LOCAL_ADDRESSES.check(name.slice(1, -1), 'ipv6')
+  return isIPv4(name) ? LOCAL_ADDRESSES.check(name) : LOCAL_NAME.test(name)
+}
+
+/**
+ * The address at which people reach this server, for links that others follow: PUBLIC_URL. Without it, the host of
+ * this request, but only a local one: anybody can send any Host, and a reset link would lead there.
  */
 export function publicAddress(service: Service, request: FastifyRequest): string {
   if (service.publicUrl !== undefined) return service.publicUrl
-  if (LOCAL_HOST.test(request.host)) return `${request.protocol}://${request.host}`
+  if (isLocalHost(request.host)) return `${request.protocol}://${request.host}`
   throw new Refusal(
     'INVALID_REQUEST',
     'This server does not know the address it was reached by. Whoever runs it sets PUBLIC_URL.',

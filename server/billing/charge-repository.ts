@@ -55,6 +55,7 @@ const setAskedAgain = query('charge_ask_again', ({ db, charges }) =>
       attempt: sql`${charges.attempt} + 1`,
       failure: null,
       settledAt: null,
+      provider: set(charges.provider, 'provider'),
       customerId: set(charges.customerId, 'customerId'),
       paymentMethodId: set(charges.paymentMethodId, 'paymentMethodId'),
     })
@@ -63,8 +64,11 @@ const setAskedAgain = query('charge_ask_again', ({ db, charges }) =>
     )
     .returning(),
 )
+/** What is asked to pay, and where. */
+export type Card = { provider: string; customerId: string; paymentMethodId: string }
+
 /** A declined charge becomes pending again, with its next attempt, by the payer's card of now. */
-export const askAgain = (charge: ChargeRow, card: { customerId: string; paymentMethodId: string }) =>
+export const askAgain = (charge: ChargeRow, card: Card) =>
   first(setAskedAgain({ restaurantId: charge.restaurantId, id: charge.id, ...card }))
 
 /** Paid is final, whichever attempt was paid. */

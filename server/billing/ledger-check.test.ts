@@ -24,6 +24,7 @@ onBothDatabases('the check of the books', (store) => {
     status: 'succeeded',
     attempt: 1,
     providerPaymentId: null,
+    provider: 'sandbox',
     failure: null,
     createdAt: 0,
     settledAt: null,

@@ -4,10 +4,16 @@ import { newId } from '#server/ids.ts'
 import { findPayer } from '#server/payments/payer-repository.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { amountOf } from '#shared/billing/charge.ts'
-import { askAgain, type ChargeRow, findOpenCharge, insertCharge, lockForCharging } from './charge-repository.ts'
+import {
+  askAgain,
+  type Card,
+  type ChargeRow,
+  findOpenCharge,
+  insertCharge,
+  lockForCharging,
+  setDeclined,
+} from './charge-repository.ts'
 import { appendDueLines, readUnbilled } from './ledger-repository.ts'
-
-type Card = { customerId: string; paymentMethodId: string }
 
 export type Due = Card & {
   charge: ChargeRow
@@ -36,17 +42,32 @@ export function* nextCharge({ restaurantId, provider, now, only }: Terms): Unit<
   if (!payer?.paymentMethodId || payer.provider !== provider.name) {
     throw new Refusal('NO_PAYMENT_METHOD', 'This restaurant has not added a payment method yet.')
   }
-  const card = { customerId: payer.customerId, paymentMethodId: payer.paymentMethodId }
+  const card = { provider: provider.name, customerId: payer.customerId, paymentMethodId: payer.paymentMethodId }
   const open = yield* findOpenCharge(restaurantId)
-  if (open?.status === 'pending') return { charge: open, ...askedOf(open, card), wasAsked: true, isNew: false }
+  if (open?.status === 'pending') {
+    if (open.provider === null || open.provider === provider.name) {
+      return { charge: open, ...askedOf(open, card), wasAsked: true, isNew: false }
+    }
+    if (only === 'pending') return undefined
+    yield* endElsewhere(open, now)
+  }
   if (only === 'pending') return undefined
   const charge = open ? yield* askAgain(open, card) : yield* writeCharge(restaurant, card, provider.leastCents, now)
   return charge && { charge, ...card, wasAsked: false, isNew: !open }
 }
 
+/** A charge of the sandbox never moved money: at Stripe it is asked for anew. One of Stripe's waits for Stripe. */
+function* endElsewhere({ restaurantId, id, attempt, provider }: ChargeRow, at: number): Unit<void> {
+  if (provider !== 'sandbox') {
+    throw new Refusal('PAYMENT_PENDING', 'A charge at Stripe is not settled. Set STRIPE_SECRET_KEY to look it up.')
+  }
+  const reason = 'It was asked for in the sandbox, which moves no money.'
+  yield* setDeclined({ restaurantId, id, attempt, paymentId: null, reason, at })
+}
+
 /** The same key must ask for the same. Charges from before this was kept are asked for with the payer's card of now. */
 function askedOf({ customerId, paymentMethodId }: ChargeRow, card: Card): Card {
-  return customerId === null || paymentMethodId === null ? card : { customerId, paymentMethodId }
+  return customerId === null || paymentMethodId === null ? card : { ...card, customerId, paymentMethodId }
 }
 
 function* writeCharge(

@@ -8,12 +8,15 @@ export function definePaymentTables(kit: Kit) {
   /** Who pays, as the payment provider knows them. */
   const payers = table('payers', {
     accountId: text('account_id').primaryKey(),
+    /** Whose the payment method is, and the customer: another provider's counts for nothing. */
     provider: text('provider').notNull(),
     customerId: text('customer_id').notNull(),
     paymentMethodId: text('payment_method_id'),
     /** Words for people, such as "Visa ending in 4242". */
     paymentMethodLabel: text('payment_method_label').notNull(),
     addedAt: instant('added_at'),
+    /** Whose the subscription is: bought in the sandbox, it does not count at Stripe. */
+    subscriptionProvider: text('subscription_provider'),
     subscriptionId: text('subscription_id'),
     subscriptionStatus: text('subscription_status'),
     /** The provider's own time of what is known of the subscription: an older event changes nothing. */
@@ -41,6 +44,8 @@ export function definePaymentTables(kit: Kit) {
       settledAt: instant('settled_at'),
       /** The restaurant's revision it was made at: every change up to it has been looked at. */
       throughRevision: int('through_revision').notNull().default(0),
+      /** Which provider was asked: another one has never heard of it. */
+      provider: text('provider'),
       /** Whom and which card the provider was asked for: it is looked up there, whatever the payer has changed since. */
       customerId: text('customer_id'),
       paymentMethodId: text('payment_method_id'),

@@ -37,6 +37,7 @@ function* chargeWeek(restaurantId: string, throughRevision: number, at: number):
     createdAt: at,
     settledAt: at,
     throughRevision,
+    provider: 'sandbox',
     customerId: null,
     paymentMethodId: null,
   })

@@ -10,6 +10,7 @@ import { type Chance, chanceFrom } from './chance.ts'
 import { MELBOURNE_JOBS } from './demo-jobs-melbourne.ts'
 import { SYDNEY_JOBS } from './demo-jobs-sydney.ts'
 import type { DemoListing } from './demo-listing.ts'
+import { BOARDS_DOMAIN } from './demo-names.ts'
 import { DEMO_WORKERS, type DemoWorker } from './demo-workers.ts'
 
 type Person = { id: string; name: string; email: string; phone: string }
@@ -52,7 +53,7 @@ export function* insertDemoPosts({ owner, poster, passwordHash, now }: DemoSetti
     ['worker', DEMO_WORKERS],
   ] as const) {
     for (const listing of listings) {
-      const person = yield* insertPerson(listing, `${slugOf(listing.name)}@boards.example`, kept)
+      const person = yield* insertPerson(listing, `${slugOf(listing.name)}@${BOARDS_DOMAIN}`, kept)
       yield* insertDemoPost(listing, kind, person, now)
     }
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Unit } from '#server/db/unit-of-work.ts'
 import { readEnv } from '#server/env.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
@@ -8,7 +9,10 @@ import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import { listOrders, type WireOrder } from '#shared/orders/orders-api.ts'
 import { businessDay } from '#shared/restaurants/business-day.ts'
 import { readSales, type WireSales } from '#shared/sales/sales-api.ts'
-import { DEMO, ensureDemo } from './ensure-demo.ts'
+import { hasDemoAccounts } from './demo-accounts-repository.ts'
+import { DEMO } from './demo-names.ts'
+import { ensureDemo } from './ensure-demo.ts'
+import { changePasswords, leaveRestaurants, renameAccounts } from './testing/other-accounts-repository.ts'
 import { welcome } from './welcome.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -49,6 +53,29 @@ onBothDatabases('the demo restaurant', (store) => {
       const sales = (await test.send(readSales, { token, query: { restaurantId, orderDate } })).json<WireSales>()
       expect(sales.totalSales).toBeGreaterThan(20)
     }
+  })
+
+  it('is known by its accounts, whatever becomes of their emails', async () => {
+    expect(await store().read(hasDemoAccounts)).toBe(true)
+    const isKnown = async (changes: () => Unit<void>): Promise<boolean> => {
+      const seen: boolean[] = []
+      const undo = new Error('undo')
+      const work = store().write(function* () {
+        yield* changes()
+        seen.push(yield* hasDemoAccounts())
+        throw undo
+      })
+      await expect(work).rejects.toBe(undo)
+      return seen.at(-1) ?? false
+    }
+    expect(await isKnown(renameAccounts)).toBe(true)
+    expect(
+      await isKnown(function* () {
+        yield* renameAccounts()
+        yield* changePasswords()
+        yield* leaveRestaurants()
+      }),
+    ).toBe(false)
   })
 
   it('is made once', async () => {

@@ -1,4 +1,5 @@
 import { hasAnyAccount, insertAccount } from '#server/accounts/account-repository.ts'
+import { keepOwnSecret } from '#server/auth/own-secret-repository.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
@@ -9,18 +10,8 @@ import { businessDay } from '#shared/restaurants/business-day.ts'
 import { chanceFrom } from './chance.ts'
 import { insertChargedOrders, insertDemoPayer } from './demo-charges.ts'
 import { DEMO_MENU } from './demo-menu.ts'
+import { DEMO, DEMO_PASSWORD_SECRET } from './demo-names.ts'
 import { demoOrders } from './demo-orders.ts'
-
-export const DEMO = {
-  restaurantId: 'crnrpntr',
-  restaurantName: 'The Corner Pantry',
-  timeZone: 'Australia/Melbourne',
-  tableCount: 12,
-  email: 'owner@cornerpantry.example',
-  password: 'corner-pantry',
-  /** Who looks for work; the same password. */
-  posterEmail: 'mia@tuckshop.example',
-} as const
 
 const SEED = 20_261_121
 
@@ -50,6 +41,7 @@ export async function ensureDemo(service: Service): Promise<boolean> {
   // One unit: a start that is cut short leaves nothing, and the next begins again.
   await service.store.write(function* () {
     if (yield* hasAnyAccount()) return // another process that starts has made it in this moment
+    yield* keepOwnSecret(DEMO_PASSWORD_SECRET, passwordHash)
     yield* insertChargedOrders(DEMO.restaurantId, orders, now)
     yield* insertDemoPayer(ownerId, now)
     yield* insertMenu(items)

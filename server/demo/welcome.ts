@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import QRCode from 'qrcode'
 import type { Env } from '#server/env.ts'
-import { DEMO } from './ensure-demo.ts'
+import { DEMO } from './demo-names.ts'
 
 /** Where to look, for whoever has just started the server: printed in the terminal. */
 export async function welcome(env: Env, port: number, hasDemo: boolean): Promise<string> {

@@ -10,6 +10,7 @@ import { ROOT } from '#server/root.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { type PostgresServer, startPostgres } from '#server/testing/postgres-server.ts'
 import { hasRedis, startRedis } from '#server/testing/redis-server.ts'
+import { startServerProcess } from '#server/testing/server-process.ts'
 
 const SECRET = 'sesame-3141'
 const canMount = mayMount()
@@ -94,6 +95,24 @@ describe('a start is refused in a sentence that names the variable and no passwo
         'Tuckshop cannot start: another process has locked the database file in DATA_DIR. Stop that process first.\n',
       )
     })
+  })
+
+  it('when production has no payments and no mail, and nobody said so', async () => {
+    const said = await faultOf({ NODE_ENV: 'production' })
+    expect(said).toContain('STRIPE_SECRET_KEY must be set in production')
+    expect(said).toContain('SMTP_URL must be set in production')
+  })
+
+  it('when production finds the accounts of the demo, whose password is published', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-demo-'))
+    const demo = await startServerProcess({ port: await freePort(), dataDir, env: { DEMO: 'auto' } })
+    await demo.stop()
+    const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' }
+    const said = await faultOf({ ...production, DATA_DIR: dataDir })
+    rmSync(dataDir, { recursive: true, force: true })
+    expect(said).toBe(
+      'Tuckshop cannot start: its database has the demo’s accounts, whose password is published. Use an empty database.\n',
+    )
   })
 
   it('when REDIS_URL comes alone', async () => {

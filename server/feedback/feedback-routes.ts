@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireAdmin, signedInFirst } from '#server/auth/caller.ts'
+import { byAddress } from '#server/auth/client-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/feedback/feedback-api.ts'
 import * as schemas from '#shared/feedback/feedback-schemas.ts'
@@ -14,7 +16,7 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
     const perAddress = rateLimit(
       service,
-      { most: 10, inMinutes: 60, of: ({ ip }) => `feedback:${ip}` },
+      { most: 10, inMinutes: 60, of: byAddress('feedback'), group: 'addresses' },
       'You have sent a lot of messages. Please wait a while before the next one.',
     )
 
@@ -36,9 +38,8 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.listFeedback,
       onRequest: signedIn,
       schema: { response: { 200: Type.Array(schemas.WireFeedback) } },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         await requireAdmin(service, request)
-        reply.header('Cache-Control', 'no-store')
         return (await service.store.read(listFeedback)).map(toWire)
       },
     })
@@ -52,10 +53,12 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
         response: { 200: schemas.WireFeedback },
       },
       handler: async (request) => {
-        await requireAdmin(service, request)
+        const { accountId } = await requireAdmin(service, request)
         const { id } = request.params
         const row = await service.store.write(() => setFeedbackStatus(id, request.body.status))
         if (!row) throw new Refusal('NOT_FOUND', 'There is no such message.')
+        const action = `feedback ${row.status}`
+        logSecurity(request.log, 'security.operator_action', { accountId, action, subjectId: id })
         return toWire(row)
       },
     })

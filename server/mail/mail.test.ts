@@ -55,7 +55,7 @@ describe('a mail', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-outbox-'))
     undo.push(() => rmSync(folder, { recursive: true, force: true }))
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    await outboxMailer(folder, FROM, log).send({
+    await outboxMailer({ dataDir: folder, from: FROM, log: log, areLinksLogged: true }).send({
       ...mail,
       to: 'olive,eve@example.com',
       replyTo: 'vera,eve@example.com',
@@ -72,7 +72,10 @@ describe('a mail', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-outbox-'))
     undo.push(() => rmSync(folder, { recursive: true, force: true }))
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    await outboxMailer(folder, FROM, log).send({ ...mail, subject: 'Soup\r\nBcc: eve@example.com' })
+    await outboxMailer({ dataDir: folder, from: FROM, log: log, areLinksLogged: true }).send({
+      ...mail,
+      subject: 'Soup\r\nBcc: eve@example.com',
+    })
     const [file = ''] = readdirSync(path.join(folder, 'outbox'))
     const kept = await PostalMime.parse(readFileSync(path.join(folder, 'outbox', file)))
     expect(kept.bcc ?? []).toEqual([])
@@ -83,7 +86,7 @@ it('without a mail server is kept as a file that mail programs read, its link in
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-outbox-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  await outboxMailer(folder, FROM, log).send(mail)
+  await outboxMailer({ dataDir: folder, from: FROM, log: log, areLinksLogged: true }).send(mail)
   const [file = ''] = readdirSync(path.join(folder, 'outbox'))
   const kept = await PostalMime.parse(readFileSync(path.join(folder, 'outbox', file)))
   expect(kept).toMatchObject({
@@ -137,4 +140,13 @@ describe('with a mail server', () => {
     await expect(smtpMailer(url, FROM).send(mail)).rejects.toThrow()
     await expect(smtpMailer('smtp://127.0.0.1:1', FROM).send(mail)).rejects.toThrow()
   })
+})
+
+it('has no link in the log in production', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-outbox-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  await outboxMailer({ dataDir: folder, from: FROM, log, areLinksLogged: false }).send(mail)
+  expect(JSON.stringify(log.info.mock.calls)).toContain('mail.kept')
+  expect(JSON.stringify(log.info.mock.calls)).not.toContain(mail.link.url)
 })

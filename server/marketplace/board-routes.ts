@@ -42,7 +42,7 @@ export function boardRoutes(service: Service): FastifyPluginAsyncTypebox {
     async function readerOf(request: FastifyRequest, reply: FastifyReply): Promise<Reader> {
       const caller = await callerOf(service, request)
       const reader = caller?.power === 'account' ? { accountId: caller.accountId } : undefined
-      reply.header('Vary', 'Authorization').header('Cache-Control', reader ? 'private, no-cache' : 'no-cache')
+      reply.header('Vary', 'Authorization').header('Cache-Control', reader ? 'no-store' : 'no-cache')
       return reader
     }
   }

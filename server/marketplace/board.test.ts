@@ -219,7 +219,7 @@ onBothDatabases('a board', (store) => {
     it('is kept by no cache for others', async () => {
       const { token } = await signIn('own-post@example.com')
       const { headers } = await ask({}, token)
-      expect([headers['cache-control'], headers.vary]).toEqual(['private, no-cache', 'Authorization'])
+      expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'Authorization'])
     })
   })
 })

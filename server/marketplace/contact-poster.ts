@@ -11,21 +11,21 @@ import { postPage } from './post-address.ts'
 type Relay = {
   /** This server's own, for the link. */
   address: string
-  mayReach: (email: string) => Promise<void>
+  mayReach: (post: ListedPost) => Promise<void>
   log: Log
 }
 
 /**
- * Mails what somebody writes to a post's owner, whose address the sender does not learn. `mayReach` refuses for an
- * address that has had enough.
+ * Mails what somebody writes to a post's owner, whose address the sender does not learn. `mayReach` refuses for a
+ * post, and for an address, that has had enough.
  */
 export function postContact(service: Service) {
-  const once = onceADay(service.counters)
+  const once = onceADay(service.counters.in('once'))
 
   return async (postId: string, message: ContactBody, { address, mayReach, log }: Relay): Promise<void> => {
     const post = await service.store.read(() => findListedPost(postId, service.now()))
     if (!post) throw new Refusal('POST_NOT_FOUND', 'This listing is no longer here.')
-    await mayReach(post.email)
+    await mayReach(post)
     // A second tap, or a try after a lost answer, is the same message.
     await once(`contact ${fingerprint(postId, message)}`, async () => {
       try {

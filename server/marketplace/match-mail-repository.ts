@@ -1,17 +1,23 @@
-import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { CLOCKS_APART_MS } from '#server/clocks.ts'
 import { command, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+import { DAY_MS } from '#shared/marketplace/post.ts'
 import { listedAfter } from './listed-post-repository.ts'
+
+/** A mail waits a day at most: one put off further was put off by a clock gone wrong, and is due. */
+const isDue = (nextAt: AnyColumn) => or(lte(nextAt, param('now')), gt(nextAt, param('latest')))
+const latestFrom = (now: number) => now + DAY_MS + CLOCKS_APART_MS
 
 const selectDue = query('match_mail_due', ({ db, matchMails }) =>
   db
     .select({ accountId: matchMails.accountId })
     .from(matchMails)
-    .where(and(eq(matchMails.hasNews, true), lte(matchMails.nextAt, param('now')), eq(matchMails.isOff, false)))
+    .where(and(eq(matchMails.hasNews, true), isDue(matchMails.nextAt), eq(matchMails.isOff, false)))
     .orderBy(asc(matchMails.nextAt))
     .limit(param('most')),
 )
 /** Accounts that are to be mailed now, those that have waited longest first. */
-export const listDue = (now: number, most: number) => selectDue({ now, most })
+export const listDue = (now: number, most: number) => selectDue({ now, latest: latestFrom(now), most })
 
 const claim = query('match_mail_claim', ({ db, matchMails }) =>
   db
@@ -21,7 +27,7 @@ const claim = query('match_mail_claim', ({ db, matchMails }) =>
       and(
         eq(matchMails.accountId, param('accountId')),
         eq(matchMails.hasNews, true),
-        lte(matchMails.nextAt, param('now')),
+        isDue(matchMails.nextAt),
         eq(matchMails.isOff, false),
       ),
     )
@@ -29,7 +35,7 @@ const claim = query('match_mail_claim', ({ db, matchMails }) =>
 )
 /** Whether the account may be mailed now; if so, not again before `nextAt`. */
 export function* claimMail(accountId: string, now: number, nextAt: number): Unit<boolean> {
-  return (yield* claim({ accountId, now, nextAt })).length > 0
+  return (yield* claim({ accountId, now, latest: latestFrom(now), nextAt })).length > 0
 }
 
 /** When the account may be mailed next, and whether there is something to tell it. */

@@ -91,6 +91,18 @@ onBothDatabases('match mails', (store) => {
     ])
   })
 
+  it('come although a clock that was a month ahead has put them off', async () => {
+    const worker = await aWorker()
+    const { token } = await anEmployer()
+    test().clock.advance(30 * DAY_MS)
+    await run()
+    const early = mailsTo(worker).length
+    test().clock.advance(-30 * DAY_MS)
+    await offersWork(token)
+    await run()
+    expect(mailsTo(worker)).toHaveLength(early + 1)
+  })
+
   it('name the ten that fit best, the best first', async () => {
     const worker = await aWorker({ availability: on('Monday', 'Tuesday') })
     const { token } = await anEmployer({ availability: on('Monday') })

@@ -9,7 +9,9 @@ export function onceADay(counters: Counters) {
   const underWay = new Map<string, Promise<void>>()
 
   async function unlessDone(key: string, work: () => Promise<void>): Promise<void> {
-    if ((await counters.count(key, DAY_MS)).times > 1) return
+    const { times, isShared = false } = await counters.count(key, DAY_MS)
+    // A shared count says nothing of this key alone: twice is better than never.
+    if (times > 1 && !isShared) return
     try {
       await work()
     } catch (error) {

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireAdmin, signedInFirst } from '#server/auth/caller.ts'
+import { byAddress } from '#server/auth/client-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import { Done } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/marketplace/marketplace-api.ts'
@@ -24,7 +26,7 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
     const perAddress = rateLimit(
       service,
-      { most: 10, inMinutes: 60, of: ({ ip }) => `report from ${ip}` },
+      { most: 10, inMinutes: 60, of: byAddress('report'), group: 'addresses' },
       'Ten listings have been reported from here in the last hour. Please wait a while before the next one.',
     )
 
@@ -51,9 +53,8 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.listReports,
       onRequest: signedIn,
       schema: { response: { 200: schemas.WireReports } },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         await requireAdmin(service, request)
-        reply.header('Cache-Control', 'no-store')
         return (await service.store.read(listReports)).map(toWire)
       },
     })
@@ -63,7 +64,7 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { params: schemas.PostParams, body: schemas.DecideReportBody, response: { 200: schemas.WireReport } },
       handler: async (request) => {
-        await requireAdmin(service, request)
+        const { accountId } = await requireAdmin(service, request)
         const { params, body } = request
         const decided = await service.store.write(function* () {
           const found = yield* findReport(params.id)
@@ -72,6 +73,8 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
           return { ...found, report: { ...found.report, status: body.status } }
         })
         const { postId } = decided.report
+        const action = `listing ${body.status}`
+        logSecurity(request.log, 'security.operator_action', { accountId, action, subjectId: postId })
         request.log.info({ event: 'post.decided', postId, status: body.status }, 'the operator decided on a listing')
         return toWire(decided)
       },

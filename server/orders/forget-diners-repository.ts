@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, or } from 'drizzle-orm'
+import { CLOCKS_APART_MS } from '#server/clocks.ts'
 import { command, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
 
@@ -6,12 +7,21 @@ const selectRemembering = query('restaurants_remembering', ({ db, restaurants })
   db
     .select({ id: restaurants.id, forgottenUntil: restaurants.dinersForgottenUntil })
     .from(restaurants)
-    .where(and(gt(restaurants.id, param('after')), lt(restaurants.dinersForgottenUntil, param('until'))))
+    .where(
+      and(
+        gt(restaurants.id, param('after')),
+        or(lt(restaurants.dinersForgottenUntil, param('until')), gt(restaurants.dinersForgottenUntil, param('latest'))),
+      ),
+    )
     .orderBy(restaurants.id)
     .limit(param('most')),
 )
-/** Restaurants, a page at a time by id, that may still know diners of orders placed before `until`. */
-export const listRemembering = (after: string, until: number, most: number) => selectRemembering({ after, until, most })
+/**
+ * Restaurants, a page at a time by id, that may still know diners of orders placed before `until`, and those whose
+ * diners are forgotten further than that: by a clock that was wrong, or a longer retention since.
+ */
+export const listRemembering = (after: string, until: number, most: number) =>
+  selectRemembering({ after, until, most, latest: until + CLOCKS_APART_MS })
 
 const selectBoundary = query('orders_forget_boundary', ({ db, orders }) =>
   db

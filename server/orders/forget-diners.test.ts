@@ -29,6 +29,18 @@ onBothDatabases('diners', (store) => {
     expect(await find(of, _id)).toEqual({ ...before, customer: FORGOTTEN })
   })
 
+  it('are forgotten in time after a clock that was a year ahead has forgotten the earlier ones', async () => {
+    const of = await aRestaurant(at.test)
+    at.test.clock.advance(365 * DAY_MS)
+    await run()
+    at.test.clock.advance(-365 * DAY_MS)
+    await run()
+    const { _id } = await at.place({}, of)
+    at.test.clock.advance(91 * DAY_MS)
+    await run()
+    expect((await find(of, _id))?.customer).toEqual(FORGOTTEN)
+  })
+
   it('are forgotten without a revision: no screen has missed anything', async () => {
     const of = await aRestaurant(at.test)
     await at.place({}, of)

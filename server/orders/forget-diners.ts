@@ -24,6 +24,8 @@ async function forgetBefore(service: Service, cutoff: number): Promise<void> {
   for (;;) {
     const page = await service.store.read(() => listRemembering(after, cutoff, RESTAURANTS_TOGETHER))
     for (const { id, forgottenUntil } of page) {
+      // Whoever orders before the clock comes to where it once was is forgotten in time too.
+      if (forgottenUntil > cutoff) await service.store.write(() => setForgottenUntil({ id, until: cutoff }), id)
       let from = forgottenUntil
       while (from < cutoff) from = await service.store.write(() => forgetSome(id, from, cutoff), id)
     }

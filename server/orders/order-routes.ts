@@ -55,7 +55,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         const pulse = await service.store.read(() => readPulse(restaurantId))
         // Orders also leave the list as they grow old, which no revision tells.
         const etag = `"${pulse?.revision}-${Math.floor(now / HOUR_MS)}"`
-        reply.header('ETag', etag).header('Cache-Control', 'private, no-cache')
+        reply.header('ETag', etag) // compared by the screen, which sends it itself: no browser keeps the list
         if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
         const board = await service.store.read(() => readBoard(restaurantId, now))
         return (board?.orders ?? []).map(calls.orderToWire)

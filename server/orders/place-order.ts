@@ -8,7 +8,7 @@ import type { Service } from '#server/service.ts'
 import type { Order } from '#shared/orders/order.ts'
 import type { AskedOrder } from '#shared/orders/orders-api.ts'
 import { priceOrder } from '#shared/orders/pricing.ts'
-import { businessDay } from '#shared/restaurants/business-day.ts'
+import { orderDayAt } from '#shared/restaurants/order-day.ts'
 import { isTable } from '#shared/restaurants/table-number.ts'
 import { findOrderByKey, insertOrder } from './order-repository.ts'
 import { pricingRefusal } from './pricing-refusal.ts'
@@ -52,7 +52,7 @@ async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request:
 }
 
 function* place(known: CachedMenu, asked: AskedOrder, request: Request, now: number): Unit<PlacedOrder> {
-  const day = businessDay(now, known.timeZone)
+  const day = orderDayAt(now, known.timeZone)
   const restaurant = yield* nextOrderNumber(asked.restaurantId, day, request.idempotencyKey)
   if (!restaurant) return yield* replay(asked.restaurantId, request)
   if (restaurant.menuVersion !== known.menu.version) throw new MenuMoved()

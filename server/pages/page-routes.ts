@@ -52,8 +52,11 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
 
     app.get('/view-cart', { schema: UNDOCUMENTED }, async (request, reply) => {
       const { restaurantId, tableNumber } = request.cookies
-      if (!restaurantId || !tableNumber) return sendPage(reply, await pages.renderNoTable(encodingFor(request)))
-      return sendPage(reply, await pages.render(restaurantId, tableNumber, true, encodingFor(request)))
+      if (!restaurantId || !tableNumber)
+        return sendPage(reply, await pages.renderNoTable(encodingFor(request)), 'no-store')
+      // Which table somebody sits at is nobody else's business.
+      const page = await pages.render(restaurantId, tableNumber, true, encodingFor(request))
+      return sendPage(reply, page, 'no-store')
     })
 
     for (const kind of POST_KINDS) {
@@ -91,12 +94,12 @@ function isPageRequest(request: FastifyRequest): boolean {
   )
 }
 
-function sendPage(reply: FastifyReply, { status, html, encoding }: OrderPage) {
+function sendPage(reply: FastifyReply, { status, html, encoding }: OrderPage, keep = 'no-cache') {
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-cache')
+    .header('Cache-Control', keep)
     .header('Vary', 'Accept-Encoding')
     .send(html)
 }

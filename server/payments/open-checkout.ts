@@ -2,7 +2,7 @@ import { findAccount } from '#server/accounts/account-repository.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
-import { findPayer } from './payer-repository.ts'
+import { findPayer, isSubscribed } from './payer-repository.ts'
 import type { Checkout } from './payment-provider.ts'
 
 /** Where a payer comes back to. */
@@ -22,7 +22,7 @@ export async function openCheckout(
     return { account: yield* findAccount(accountId), payer: yield* findPayer(accountId) }
   })
   if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
-  if (purpose === 'subscription' && payer?.subscriptionStatus === 'active') {
+  if (purpose === 'subscription' && isSubscribed(payer, service.payments.name)) {
     throw new Refusal('ALREADY_SUBSCRIBED', 'You are subscribed already.')
   }
   return service.payments.openCheckout({

@@ -14,6 +14,7 @@ const BLANK = {
   paymentMethodId: null,
   paymentMethodLabel: '',
   addedAt: null,
+  subscriptionProvider: null,
   subscriptionId: null,
   subscriptionStatus: null,
   subscriptionKnownAt: null,
@@ -47,12 +48,14 @@ const upsertSubscription = command('payer_keep_subscription', ({ db, payers }) =
     .onConflictDoUpdate({
       target: payers.accountId,
       set: {
+        subscriptionProvider: set(payers.subscriptionProvider, 'subscriptionProvider'),
         subscriptionId: set(payers.subscriptionId, 'subscriptionId'),
         subscriptionStatus: set(payers.subscriptionStatus, 'subscriptionStatus'),
         subscriptionKnownAt: set(payers.subscriptionKnownAt, 'subscriptionKnownAt'),
       },
-      // What was known later stands; and the end of an earlier subscription does not end a running one.
-      setWhere: sql`(${payers.subscriptionKnownAt} is null or ${payers.subscriptionKnownAt} <= ${param('subscriptionKnownAt')})
+      // What was known later stands; and the end of an earlier subscription does not end a running one. What another
+      // provider said does not stand.
+      setWhere: sql`${payers.subscriptionProvider} <> ${param('subscriptionProvider')} or (${payers.subscriptionKnownAt} is null or ${payers.subscriptionKnownAt} <= ${param('subscriptionKnownAt')})
         and (${param('subscriptionStatus')} = 'active' or ${payers.subscriptionId} = ${param('subscriptionId')}
           or ${payers.subscriptionStatus} is null or ${payers.subscriptionStatus} <> 'active')`,
     }),
@@ -65,7 +68,16 @@ type Subscription = {
   subscriptionStatus: 'active' | 'ended'
   subscriptionKnownAt: number
 }
-export const keepSubscription = (subscription: Subscription) => upsertSubscription({ ...BLANK, ...subscription })
+export const keepSubscription = (subscription: Subscription) =>
+  upsertSubscription({ ...BLANK, ...subscription, subscriptionProvider: subscription.provider })
+
+/** Whether the payer has a subscription at this provider now. */
+export const isSubscribed = (payer: PayerRow | undefined, provider: string): payer is PayerRow =>
+  payer?.subscriptionStatus === 'active' && payer.subscriptionProvider === provider
+
+/** Whether a card was entered at another provider, which this one cannot charge. */
+export const hasForeignCard = (payer: PayerRow | undefined, provider: string): boolean =>
+  payer !== undefined && payer.paymentMethodId !== null && payer.provider !== provider
 
 /** The set-up's step is done. */
 export const setPaymentMethodAdded = command('restaurant_payment_method_added', ({ db, restaurants }) =>

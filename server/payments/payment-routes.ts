@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireCaller, signedInFirst } from '#server/auth/caller.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
-import { rateLimit } from '#server/auth/rate-limits.ts'
+import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/billing/billing-api.ts'
@@ -17,7 +17,7 @@ export function paymentRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
     const perPayer = rateLimit(
       service,
-      { most: 30, inMinutes: 15, of: ({ headers }) => `checkout:${headers.authorization}` },
+      { most: 30, inMinutes: 15, of: byAccount(service, 'checkout') },
       'You have opened a lot of checkouts. Please wait a few minutes.',
     )
 

@@ -2,13 +2,13 @@ import type { Service } from '#server/service.ts'
 import type { SubscriptionState } from '#shared/billing/billing-api.ts'
 import { SUBSCRIPTION_CENTS } from '#shared/billing/subscription.ts'
 import { centsToDollars } from '#shared/money.ts'
-import { findPayer } from './payer-repository.ts'
+import { findPayer, isSubscribed } from './payer-repository.ts'
 import { takeInEvent } from './take-in-event.ts'
 
 export async function readSubscription(service: Service, accountId: string): Promise<SubscriptionState> {
   const payer = await service.store.read(() => findPayer(accountId))
   return {
-    status: payer?.subscriptionStatus === 'active' ? 'active' : 'ended',
+    status: isSubscribed(payer, service.payments.name) ? 'active' : 'ended',
     isRequired: service.isSubscriptionRequired,
     pricePerMonth: centsToDollars(SUBSCRIPTION_CENTS),
   }
@@ -17,8 +17,8 @@ export async function readSubscription(service: Service, accountId: string): Pro
 /** Ends the account's subscription at the provider and here, at once. Without one, nothing happens. */
 export async function endSubscription(service: Service, accountId: string): Promise<SubscriptionState> {
   const payer = await service.store.read(() => findPayer(accountId))
-  const { subscriptionId, subscriptionStatus, customerId } = payer ?? {}
-  if (subscriptionId && customerId !== undefined && subscriptionStatus === 'active') {
+  if (isSubscribed(payer, service.payments.name) && payer.subscriptionId !== null) {
+    const { subscriptionId, customerId } = payer
     await service.payments.cancelSubscription(subscriptionId)
     await takeInEvent(service, {
       id: `ended_${subscriptionId}`,

@@ -54,6 +54,30 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     expect(keys.join()).not.toContain('olive')
   })
 
+  it('end a window in its own length, though a clock that was wrong made it last a month', async () => {
+    const [counters] = links.map(sharedCounters)
+    await counters?.count('table 7', HOUR_MS)
+    const client = await createClient({ url: server.url }).connect()
+    const [key = ''] = await client.keys('*')
+    await client.pExpire(key, 30 * 24 * HOUR_MS)
+    expect(await counters?.count('table 7', HOUR_MS)).toEqual({ times: 2, leftMs: HOUR_MS })
+    expect(await client.pTTL(key)).toBeLessThanOrEqual(HOUR_MS)
+    client.destroy()
+  })
+
+  it('drop no count while Redis has no room, and go on by process', async () => {
+    const [counters] = links.map(sharedCounters)
+    for (let times = 1; times <= 9; times += 1) await counters?.in('sign-in').count('login of olive', HOUR_MS)
+    const client = await createClient({ url: server.url }).connect()
+    await client.configSet({ 'maxmemory-policy': 'noeviction', maxmemory: '1' })
+    for (let times = 1; times <= 3; times += 1) {
+      expect(await counters?.count('anybody', HOUR_MS)).toMatchObject({ times })
+    }
+    await client.configSet('maxmemory', '0')
+    expect(await counters?.in('sign-in').count('login of olive', HOUR_MS)).toMatchObject({ times: 10 })
+    client.destroy()
+  })
+
   it('wait once, and not for each count, while Redis hangs', async () => {
     const [counters] = links.map(sharedCounters)
     const client = await createClient({ url: server.url }).connect()

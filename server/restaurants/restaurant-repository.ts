@@ -1,6 +1,8 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import { DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES } from '#shared/orders/ageing.ts'
+import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
+import type { OrderDay } from '#shared/restaurants/order-day.ts'
 
 const selectById = query('restaurant_by_id', ({ db, restaurants }) =>
   db
@@ -59,15 +61,25 @@ export const nextRevision = (id: string) => first(takeRevision({ id }))
 
 /**
  * The next revision and the day's next order number, with all that decides whether an order may be taken. Nothing is
- * taken, and nothing given, where the idempotency key has its order or diners find no restaurant.
+ * taken, and nothing given, where the idempotency key has its order or diners find no restaurant. The day goes back
+ * only when it lies after tomorrow, where a clock gone wrong has left it; a day that is not the last order's begins
+ * after the highest number it has, which is none unless the clock was moved: no number is given twice in a day.
  */
-const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants, orders }) =>
-  db
+const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants, orders }) => {
+  const { orderDay, orderNumber } = restaurants
+  const isAhead = sql`${orderDay} > ${param('day')} and ${orderDay} <= ${param('tomorrow')}`
+  const highest = sql`(select coalesce(max(${orders.orderNumber}), 0) from ${orders} where ${and(
+    eq(orders.restaurantId, param('id')),
+    inArray(orders.status, [...ORDER_STATUSES]), // the index by status and time
+    gte(orders.placedAt, param('dayStartsAt')),
+  )})`
+  return db
     .update(restaurants)
     .set({
       revision: sql`${restaurants.revision} + 1`,
-      orderNumber: sql`case when ${restaurants.orderDay} = ${param('day')} then ${restaurants.orderNumber} + 1 else 1 end`,
-      orderDay: set(restaurants.orderDay, 'day'),
+      orderNumber: sql`case when ${orderDay} = ${param('day')} then ${orderNumber} + 1
+        when ${isAhead} and ${orderNumber} > ${highest} then ${orderNumber} + 1 else ${highest} + 1 end`,
+      orderDay: sql`case when ${isAhead} then ${orderDay} else ${set(orderDay, 'day')} end`,
     })
     .where(
       and(
@@ -88,10 +100,10 @@ const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants
       tableCount: restaurants.tableCount,
       isPaused: restaurants.isPaused,
       pauseReason: restaurants.pauseReason,
-    }),
-)
-export const nextOrderNumber = (id: string, day: string, idempotencyKey: string | null) =>
-  first(takeOrderNumber({ id, day, idempotencyKey }))
+    })
+})
+export const nextOrderNumber = (id: string, day: OrderDay, idempotencyKey: string | null) =>
+  first(takeOrderNumber({ id, ...day, idempotencyKey }))
 
 /** Says that something a diner's page shows has changed. */
 const bumpVersion = query('restaurant_bump_menu_version', ({ db, restaurants }) =>

@@ -104,6 +104,21 @@ onBothDatabases('scheduled work', (store) => {
     await test.close()
   })
 
+  it('is free when its lease was taken by a clock a month ahead, and not when clocks differ by a second', async () => {
+    const { test, start, lease, roundsPass } = await scheduleOn(store())
+    const now = test.clock.now()
+    expect(await lease('a second ahead', now + 1_000 + 3 * ROUND_MS, now + 1_000)).toBe(true)
+    const work = counted()
+    const stop = start(work.run)
+    await roundsPass()
+    expect(work.count).toBe(0)
+    const month = 30 * 24 * 60 * 60 * 1000
+    expect(await lease('a second ahead', now + month + 3 * ROUND_MS, now + month)).toBe(true)
+    await expect.poll(() => work.count).toBeGreaterThan(0)
+    await stop()
+    await test.close()
+  })
+
   it('is taken by one of two who ask at the same time', async () => {
     const { test, lease } = await scheduleOn(store())
     const until = test.clock.now() + 1_000

@@ -42,7 +42,17 @@ export async function buildTestApp(
   options: Partial<
     Pick<
       AppOptions,
-      'rateLimits' | 'clientDir' | 'mailer' | 'logger' | 'payments' | 'isSubscriptionRequired' | 'publicUrl'
+      | 'rateLimits'
+      | 'steadyNow'
+      | 'isProduction'
+      | 'opsToken'
+      | 'trustProxy'
+      | 'clientDir'
+      | 'mailer'
+      | 'logger'
+      | 'payments'
+      | 'isSubscriptionRequired'
+      | 'publicUrl'
     >
   > = {},
 ): Promise<TestApp> {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
-import { rateLimit } from '#server/auth/rate-limits.ts'
+import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
 import { asRefusal, Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
@@ -21,9 +21,9 @@ export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
   const oneAtATime = inTurn()
   return async (app) => {
     await app.register(multipart, { limits: { fileSize: UPLOAD_LIMITS.bytes, files: 1, fields: 4, parts: 5 } })
-    const perRestaurant = rateLimit(
+    const perAccount = rateLimit(
       service,
-      { most: 120, inMinutes: 60, of: (request) => `upload:${request.headers.authorization ?? request.ip}` },
+      { most: 120, inMinutes: 60, of: byAccount(service, 'upload') },
       'That is a lot of pictures in one hour. Please wait a while before the next one.',
     )
 
@@ -33,7 +33,7 @@ export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { consumes: ['multipart/form-data'], response: { 201: UploadedImage } },
       handler: async (request, reply) => {
         const { restaurantId } = await requireRestaurant(service, request)
-        await perRestaurant(request)
+        await perAccount(request)
         const bytes = await fileOf(request)
         const { menuPicture } = await import('./menu-picture.ts') // sharp is large, and most starts need it later
         const picture = await oneAtATime(() => menuPicture(bytes))

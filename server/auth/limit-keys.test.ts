@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import * as accounts from '#shared/accounts/accounts-api.ts'
+import * as ownAccount from '#shared/accounts/own-account-api.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { sendFeedback } from '#shared/feedback/feedback-api.ts'
+import { contactPoster } from '#shared/marketplace/marketplace-api.ts'
+import { placeOrder } from '#shared/orders/orders-api.ts'
+
+const MINUTE_MS = 60_000
+
+onBothDatabases('what limits count', (store) => {
+  let test: TestApp
+  let restaurant: TestRestaurant
+  beforeEach(async () => {
+    test = await buildTestApp(store(), { rateLimits: true })
+    restaurant = await aRestaurant(test)
+  })
+  afterEach(() => test.close())
+
+  const from = (remoteAddress: string, { method, url }: Endpoint, payload: object) =>
+    test.app.inject({ method, url, payload, remoteAddress })
+
+  it('opens no window for a restaurant or a table that does not exist', async () => {
+    const count = vi.spyOn(test.service.counters, 'count')
+    for (let index = 0; index < 20; index += 1) {
+      const body = { ...anOrderBody(restaurant), restaurantId: `invented${index}` }
+      expect((await test.send(placeOrder, { body })).statusCode).toBe(404)
+      const elsewhere = { ...anOrderBody(restaurant), tableNumber: 900 + index }
+      expect((await test.send(placeOrder, { body: elsewhere })).statusCode).toBe(404)
+    }
+    expect(count).not.toHaveBeenCalled()
+    expect((await test.send(placeOrder, { body: anOrderBody(restaurant) })).statusCode).toBe(201)
+    expect(count).toHaveBeenCalled()
+  })
+
+  it('opens no window for a listing that does not exist, nor for who writes to it', async () => {
+    const count = vi.spyOn(test.service.counters.in('mail'), 'count')
+    const body = { name: 'Vera', email: 'vera@example.com', message: 'Is this job still open?' }
+    expect((await test.send(contactPoster, { params: { id: 'invented' }, body })).statusCode).toBe(404)
+    expect(count).not.toHaveBeenCalled()
+  })
+
+  it('counts password tries by account, however the Authorization header is written and whichever session it names', async () => {
+    const login = { body: { email: restaurant.email, password: restaurant.password } }
+    const { UserObj } = (await test.send(accounts.login, login)).json<{ UserObj: { token: string } }>()
+    const schemes = ['', 'Bearer ', 'bearer ', 'bEaReR ', 'BEARER ', 'BeArEr ']
+    const statuses: number[] = []
+    for (const token of [restaurant.token, UserObj.token]) {
+      for (const scheme of schemes) {
+        const body = {
+          name: 'Olive',
+          phone: '0390001111',
+          location: 'Carlton VIC',
+          email: 'new@example.com',
+          password: 'not this one',
+        }
+        const answer = await test.send(ownAccount.updateAccount, { token: `${scheme}${token}`, body })
+        statuses.push(answer.statusCode)
+      }
+    }
+    expect(statuses.slice(0, 10)).not.toContain(429)
+    expect(statuses.slice(10)).toEqual([429, 429])
+  })
+
+  it('counts the addresses of one IPv6 /64 network as one client', async () => {
+    const body = { name: 'Vera', email: 'vera@example.com', phone: '', message: 'More soup' }
+    for (let host = 1; host <= 10; host += 1) {
+      expect((await from(`2001:db8:1:2::${host}`, sendFeedback, body)).statusCode).toBe(201)
+    }
+    expect((await from('2001:db8:1:2:ffff::1', sendFeedback, body)).statusCode).toBe(429)
+    expect((await from('2001:db8:1:3::1', sendFeedback, body)).statusCode).toBe(201)
+  })
+
+  it('keeps windows when the time of day is moved', async () => {
+    const steady = { at: 0 }
+    await test.close()
+    test = await buildTestApp(store(), { rateLimits: true, steadyNow: () => steady.at })
+    restaurant = await aRestaurant(test)
+    const order = async () => (await test.send(placeOrder, { body: anOrderBody(restaurant) })).statusCode
+    for (let orders = 0; orders < 6; orders += 1) expect(await order()).toBe(201)
+    test.clock.advance(24 * 60 * MINUTE_MS)
+    expect(await order()).toBe(429)
+    test.clock.advance(-48 * 60 * MINUTE_MS)
+    steady.at += MINUTE_MS
+    expect(await order()).toBe(201)
+  })
+})

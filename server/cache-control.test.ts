@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAccountByEmail } from '#server/accounts/account-repository.ts'
+import { openSession } from '#server/accounts/open-session.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import * as marketplace from '#shared/marketplace/marketplace-api.ts'
+import { readPublicMenu } from '#shared/menu/menu-api.ts'
+import { listOrders } from '#shared/orders/orders-api.ts'
+import { aTarget } from './testing/a-target.ts'
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
+import { clientStandIn } from './testing/client-stand-in.ts'
+import { openTestSqlite } from './testing/databases.ts'
+import { aRestaurant, type TestRestaurant } from './testing/factories.ts'
+import { NOTHING } from './testing/route-entry.ts'
+import { ROUTE_TABLE } from './testing/route-table.ts'
+
+/** Answers that hold nothing of anyone, and for whom they may be kept. A route that is not here says `no-store`. */
+const MAY_BE_KEPT = new Map<Endpoint, 'for everyone' | 'for strangers'>([
+  [readPublicMenu, 'for everyone'],
+  [marketplace.readJobRoles, 'for everyone'],
+  [marketplace.findSuburbs, 'for everyone'],
+  // What an account reads of a board is ordered by its own listings.
+  [marketplace.listJobs, 'for strangers'],
+  [marketplace.listWorkers, 'for strangers'],
+  [marketplace.readJob, 'for strangers'],
+  [marketplace.readWorker, 'for strangers'],
+])
+
+describe('an answer', () => {
+  const opened = openTestSqlite()
+  const client = clientStandIn()
+  let test: TestApp
+  let own: TestRestaurant
+  beforeAll(async () => {
+    test = await buildTestApp(opened.store, { clientDir: client.clientDir })
+    own = await aRestaurant(test)
+  })
+  afterAll(async () => {
+    await test.close()
+    client.remove()
+    await opened.remove()
+  })
+
+  const session = () =>
+    opened.store.write(function* () {
+      const account = yield* findAccountByEmail(own.email)
+      return yield* openSession(account?.id ?? '', { now: test.clock.now() })
+    })
+
+  const routes = ROUTE_TABLE.map((entry) => [`${entry.call.method} ${entry.call.url}`, entry] as const)
+  it.each(routes)('of %s is kept by nobody, whoever asks and whatever the answer', async (_, entry) => {
+    for (const isAsked of ['by its owner', 'by a stranger', 'about nothing'] as const) {
+      own.token = await session() // one of the calls ends it
+      const token = isAsked === 'by a stranger' ? undefined : own.token
+      const target = isAsked === 'about nothing' ? NOTHING : await aTarget(test, own, entry)
+      const answer = await test.send(entry.call, { token, ...entry.parts(target) })
+      const kept = MAY_BE_KEPT.get(entry.call)
+      const mayBeKept = kept === 'for everyone' || (kept === 'for strangers' && token === undefined)
+      if (mayBeKept && answer.statusCode < 300) continue
+      expect(`${isAsked} ${answer.statusCode} ${answer.headers['cache-control']}`).toBe(
+        `${isAsked} ${answer.statusCode} no-store`,
+      )
+    }
+  })
+
+  it('that is unchanged says so without being kept: the screen itself holds the ETag', async () => {
+    const token = await session()
+    const query = { restaurantId: own.restaurantId }
+    const first = await test.send(listOrders, { token, query })
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    const second = await test.send(listOrders, { token, query, headers })
+    expect([first.statusCode, second.statusCode, second.headers['cache-control']]).toEqual([200, 304, 'no-store'])
+  })
+
+  it('that shows at which table somebody sits is kept by nobody', async () => {
+    for (const cookie of ['', `restaurantId=${own.restaurantId}; tableNumber=7`]) {
+      const page = await test.app.inject({ url: '/view-cart', headers: { accept: 'text/html', cookie } })
+      expect(page.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('that has nothing at its address is kept by nobody', async () => {
+    expect((await test.app.inject('/api/nothing')).headers['cache-control']).toBe('no-store')
+  })
+})

@@ -1,0 +1,155 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findAccountByEmail } from '#server/accounts/account-repository.ts'
+import { openSession } from '#server/accounts/open-session.ts'
+import { login } from '#shared/accounts/accounts-api.ts'
+import * as ownAccount from '#shared/accounts/own-account-api.ts'
+import * as billing from '#shared/billing/billing-api.ts'
+import * as feedback from '#shared/feedback/feedback-api.ts'
+import { createEmployerPost, decideReport, listReports, reportPost } from '#shared/marketplace/marketplace-api.ts'
+import { listOrders } from '#shared/orders/orders-api.ts'
+import { logSecurity, SECURITY_EVENTS, sampledSecurityLog } from './security-log.ts'
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
+import { openTestSqlite } from './testing/databases.ts'
+import { anAccount, anEmployerPostBody, aRestaurant, type TestRestaurant } from './testing/factories.ts'
+
+type Line = { event: string; reqId?: string; accountId?: string; route?: string; action?: string; count?: number }
+
+const PERSONAL = /@example\.com|0390001111|0411222333|Olive|Vera|Lucky Penny|Test Street|127\.0\.0\.1|203\.0\.113/i
+
+describe('security events in the log', () => {
+  const opened = openTestSqlite()
+  let lines: string[] = []
+  let test: TestApp
+  let owner: TestRestaurant
+  let operator: { id: string; token: string }
+  beforeAll(async () => {
+    const stream = new Writable({
+      write: (line, _, done) => {
+        lines.push(String(line))
+        done()
+      },
+    })
+    const logger = { level: 'info', stream }
+    test = await buildTestApp(opened.store, { logger, rateLimits: true, publicUrl: 'https://tuckshop.example' })
+    owner = await aRestaurant(test)
+    operator = await opened.store.write(function* () {
+      yield* anAccount('operator@example.com', 'admin')
+      const id = (yield* findAccountByEmail('operator@example.com'))?.id ?? ''
+      return { id, token: yield* openSession(id, { now: test.clock.now() }) }
+    })
+  })
+  afterAll(async () => {
+    await test.close()
+    await opened.remove()
+  })
+  beforeEach(() => {
+    lines = []
+  })
+
+  /** Security events since the test began; each line is checked to be nobody's. */
+  function events(): Line[] {
+    for (const line of lines) {
+      expect(line).not.toMatch(PERSONAL)
+      for (const token of [owner.token, operator.token]) expect(line).not.toContain(token)
+    }
+    const parsed = lines.map((line) => JSON.parse(line) as Line)
+    return parsed.filter(({ event }) => event?.startsWith('security.'))
+  }
+
+  it('have a name and a sentence each, and the request’s id', () => {
+    const info = vi.fn()
+    logSecurity({ info }, 'security.forbidden', { route: 'GET /api/orders' })
+    expect(info).toHaveBeenCalledWith(
+      { event: 'security.forbidden', route: 'GET /api/orders' },
+      SECURITY_EVENTS['security.forbidden'],
+    )
+  })
+
+  it('tell of what somebody may not do: whose account, and which route', async () => {
+    const query = { restaurantId: 'foreign' }
+    expect((await test.send(listOrders, { token: owner.token, query })).statusCode).toBe(403)
+    await expect.poll(events).toHaveLength(1)
+    const accountId = (await opened.store.read(() => findAccountByEmail(owner.email)))?.id
+    expect(events()).toMatchObject([
+      { event: 'security.forbidden', route: 'GET /api/orders', accountId, reqId: expect.stringMatching(/^r/) },
+    ])
+  })
+
+  it('tell of a flood of refusals in two lines a second, with their number', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const statuses: number[] = []
+      for (let tries = 0; tries < 40; tries += 1) {
+        const body = { email: 'nobody@example.com', password: 'a guess of many' }
+        statuses.push((await test.send(login, { body })).statusCode)
+      }
+      const refused = statuses.filter((status) => status === 429).length
+      expect(refused).toBe(30)
+      await vi.waitFor(() => expect(events().map(({ event }) => event)).toContain('security.rate_limited'))
+      vi.advanceTimersByTime(1_000)
+      const limited = events().filter(({ event }) => event === 'security.rate_limited')
+      const told = limited.reduce((sum, { count = 1 }) => sum + count, 0)
+      expect(told).toBe(refused)
+      expect(limited.length).toBeLessThan(refused / 2)
+      expect(new Set(limited.map(({ route }) => route))).toEqual(new Set([`POST ${login.url}`]))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('tell once of a kitchen code, of who signed in with it, and of one that was wrong', async () => {
+    const { code } = (await test.send(ownAccount.createKitchenLink, { token: owner.token })).json<{ code: string }>()
+    await test.send(ownAccount.redeemKitchenLink, { body: { code } })
+    await test.send(ownAccount.redeemKitchenLink, { body: { code } })
+    expect(events().map(({ event }) => event)).toEqual([
+      'security.kitchen_code_issued',
+      'security.sign_in',
+      'security.sign_in_failed',
+    ])
+    expect(lines.join('')).not.toContain(code)
+    expect(events().slice(0, 2)).toMatchObject([
+      { accountId: expect.any(String), restaurantId: owner.restaurantId },
+      { accountId: expect.any(String), route: ownAccount.redeemKitchenLink.url },
+    ])
+  })
+
+  it('tell once of each thing that the operator does', async () => {
+    const { token } = operator
+    const words = { name: 'Vera', email: 'vera@example.com', phone: '', message: 'More soup' }
+    const { _id } = (await test.send(feedback.sendFeedback, { body: words })).json<{ _id: string }>()
+    const post = (await test.send(createEmployerPost, { token: owner.token, body: anEmployerPostBody() })).json<{
+      _id: string
+    }>()
+    await test.send(reportPost, { params: { id: post._id }, body: { reason: 'Not a real listing' } })
+    const [report] = (await test.send(listReports, { token })).json<{ _id: string }[]>()
+    lines = []
+    await test.send(feedback.changeFeedback, { token, params: { id: _id }, body: { status: 'read' } })
+    await test.send(billing.chargeTheUser, { token, body: { restaurantId: owner.restaurantId } })
+    await test.send(decideReport, { token, params: { id: report?._id ?? '' }, body: { status: 'removed' } })
+    expect(events()).toMatchObject(
+      ['feedback read', 'charge', 'listing removed'].map((action) => ({
+        event: 'security.operator_action',
+        action,
+        accountId: operator.id,
+      })),
+    )
+  })
+})
+
+it('a burst is told of by route and event, each of them apart', () => {
+  vi.useFakeTimers()
+  let now = 0
+  const info = vi.fn()
+  const note = sampledSecurityLog({ info }, () => now)
+  for (const route of ['GET /a', 'GET /b', 'GET /a', 'GET /a']) note({ info }, 'security.forbidden', { route })
+  note({ info }, 'security.rate_limited', { route: 'GET /a' })
+  expect(info).toHaveBeenCalledTimes(3)
+  now += 1_000
+  vi.advanceTimersByTime(1_000)
+  expect(info).toHaveBeenCalledTimes(4)
+  expect(info.mock.calls.at(-1)?.[0]).toEqual({ event: 'security.forbidden', route: 'GET /a', count: 2 })
+  note({ info }, 'security.forbidden', { route: 'GET /a', accountId: 'a' })
+  expect(info.mock.calls.at(-1)?.[0]).toEqual({ event: 'security.forbidden', route: 'GET /a', accountId: 'a' })
+  vi.useRealTimers()
+})
