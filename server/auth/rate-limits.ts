@@ -9,10 +9,24 @@ type Limit = { most: number; inMinutes: number; of: (request: FastifyRequest) =>
 
 /** A check for a route: refuses who has asked too often, and says when to come back. */
 export function rateLimit(service: Service, { most, inMinutes, of }: Limit, message: string) {
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!service.rateLimits) return
-    const { times, leftMs } = await service.counters.count(of(request), inMinutes * MINUTE_MS)
-    if (times <= most) return
-    throw new Refusal('TOO_MANY_REQUESTS', message, undefined, Math.max(1, Math.ceil(leftMs / 1000)))
-  }
+  return (request: FastifyRequest): Promise<void> => countOne(service, { most, inMinutes, key: of(request) }, message)
+}
+
+/** The same, counted per account: for a handler that knows who asks. `what` begins the count's key. */
+export function accountLimit(
+  service: Service,
+  { most, inMinutes, what }: Omit<Limit, 'of'> & { what: string },
+  message: string,
+) {
+  return (accountId: string): Promise<void> =>
+    countOne(service, { most, inMinutes, key: `${what}:${accountId}` }, message)
+}
+
+type Count = Omit<Limit, 'of'> & { key: string }
+
+async function countOne(service: Service, { most, inMinutes, key }: Count, message: string): Promise<void> {
+  if (!service.rateLimits) return
+  const { times, leftMs } = await service.counters.count(key, inMinutes * MINUTE_MS)
+  if (times <= most) return
+  throw new Refusal('TOO_MANY_REQUESTS', message, undefined, Math.max(1, Math.ceil(leftMs / 1000)))
 }

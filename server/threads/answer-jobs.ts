@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads'
+import type { FromThread } from './worker-thread.ts'
+
+/** Runs inside a worker thread: answers each job it is sent. */
+export function answerJobs<Job, Answer>(answer: (job: Job) => Answer | Promise<Answer>): void {
+  const say = (message: FromThread<Answer>) => parentPort?.postMessage(message)
+  parentPort?.on('message', async (job: Job) => {
+    try {
+      say({ kind: 'done', answer: await answer(job) })
+    } catch (error) {
+      say({ kind: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    }
+  })
+  say({ kind: 'ready' })
+}
