@@ -16,6 +16,7 @@ async function buildServer(): Promise<void> {
     entryPoints: {
       main: 'server/main.ts',
       'plan-import-thread': 'server/menu/plan-import-thread.ts',
+      'render-page-thread': 'server/pages/render-page-thread.ts',
     },
     outdir: 'dist/server',
     // What few starts need (a provider's SDK, pictures, PostgreSQL) is read when it is asked for.

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { FromThread } from './worker-thread.ts'
 
 /** Runs inside a worker thread: answers each job it is sent. */
@@ -12,4 +12,10 @@ export function answerJobs<Job, Answer>(answer: (job: Job) => Answer | Promise<A
     }
   })
   say({ kind: 'ready' })
+}
+
+/** What the thread was given when it started: the `data` of its options. */
+export function givenToThread<Data>(): Data {
+  // The one place that starts the thread knows what it gives.
+  return (workerData as { given: Data }).given
 }

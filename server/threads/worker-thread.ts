@@ -23,6 +23,8 @@ type Options = {
 }
 
 export type WorkerThread<Job, Answer> = {
+  /** Starts the thread before its first job comes. */
+  warmUp: () => void
   run: (job: Job) => Promise<Answer>
   close: () => Promise<void>
 }
@@ -101,6 +103,9 @@ export function workerThread<Job, Answer>(source: URL, options: Options): Worker
   }
 
   return {
+    warmUp: () => {
+      worker ??= start()
+    },
     run: (job) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= mostWaiting) return reject(tooBusy())
