@@ -1,10 +1,12 @@
+import { withoutUnseen } from '../visible-text.ts'
+
 /** Two categories of a menu never read alike: "Mains" and "mains" are one. */
 export function readsAlike(a: string, b: string): boolean {
   return asRead(a) === asRead(b)
 }
 
 export function asRead(name: string): string {
-  return name.trim().toLowerCase()
+  return withoutUnseen(name).trim().toLowerCase()
 }
 
 /** Categories by name: the one written exactly so, else the first that reads alike. */
