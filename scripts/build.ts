@@ -12,7 +12,12 @@ const CLIENT = 'dist/client'
 async function buildServer(): Promise<void> {
   rmSync('dist/server', { recursive: true, force: true }) // parts carry their content's hash in their name
   await bundle({
-    entryPoints: ['server/main.ts'],
+    // Each worker thread is a file of its own beside the server: threadFile() looks for it there.
+    entryPoints: {
+      main: 'server/main.ts',
+      'plan-import-thread': 'server/menu/plan-import-thread.ts',
+      'render-page-thread': 'server/pages/render-page-thread.ts',
+    },
     outdir: 'dist/server',
     // What few starts need (a provider's SDK, pictures, PostgreSQL) is read when it is asked for.
     splitting: true,

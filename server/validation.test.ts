@@ -85,3 +85,22 @@ it('reads the text of an address as the schema asks', () => {
   expect(compileValidator({ schema: Closed, httpPart: 'querystring' })(query)).toBe(true)
   expect(query).toEqual({ id: 5 })
 })
+
+describe('unseen characters in a body', () => {
+  const Note = Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 5, pattern: VISIBLE_PATTERN }),
+    lines: Type.Optional(Type.Array(Type.Object({ notes: Type.String() }))),
+    oldPassword: Type.Optional(Type.String()),
+  })
+
+  it.each([
+    ['of a call', compileValidator({ schema: Note, httpPart: 'body' })],
+    ['of a socket’s event', compileStrict(Note)],
+  ])('%s are removed before it is checked, from every text but a password', (_, check) => {
+    const body = { name: '\u202eSoup\u200f\u061c', lines: [{ notes: 'No \u2066nuts\u2069' }], oldPassword: 'a\u200fb' }
+    expect(check(body)).toBe(true)
+    expect(body).toEqual({ name: 'Soup', lines: [{ notes: 'No nuts' }], oldPassword: 'a\u200fb' })
+    expect(check({ name: '\u202e\u200f' })).toBe(false)
+    expect(explainFault(check.errors ?? []).field).toBe('name')
+  })
+})

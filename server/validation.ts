@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { EMAIL_PATTERN, PHONE_PATTERN, WRITTEN_PHONE_PATTERN } from '#shared/contact-details.ts'
 import { IMAGE_URL_PATTERN } from '#shared/menu/menu.ts'
-import { VISIBLE_PATTERN } from '#shared/visible-text.ts'
+import { VISIBLE_PATTERN, withoutUnseen } from '#shared/visible-text.ts'
 
 /** Bodies mean what they say: "3" is no number. What stands in an address is text, and is read as the schema asks. */
 const common = { strict: true, allErrors: false, removeAdditional: false, multipleOfPrecision: 6 }
@@ -11,11 +11,43 @@ const reading = new Ajv({ ...common, coerceTypes: true, useDefaults: true })
 type Route = { schema: object; httpPart?: string }
 
 export function compileValidator({ schema, httpPart }: Route) {
-  return refusingUnkeepableText(() => (httpPart === 'body' ? strict : reading).compile(schema))
+  if (httpPart === 'body') return compileStrict(schema)
+  return refusingUnkeepableText(() => reading.compile(schema))
 }
 
 export function compileStrict(schema: object) {
-  return refusingUnkeepableText(() => strict.compile(schema))
+  const check = refusingUnkeepableText(() => strict.compile(schema))
+  const cleaningFirst: Check = Object.assign(
+    (data: unknown) => {
+      removeUnseen(data)
+      const isValid = check(data)
+      cleaningFirst.errors = check.errors
+      return isValid
+    },
+    { errors: null },
+  )
+  return cleaningFirst
+}
+
+// A password is kept as it was typed: it is never shown, and old ones must go on fitting.
+const SECRET = /password$/i
+
+/** Whatever a person types loses its unseen characters here, before it is checked. Changes the parsed body itself. */
+function removeUnseen(body: unknown): void {
+  const pending = [body]
+  while (pending.length > 0) {
+    const next = pending.pop()
+    if (typeof next !== 'object' || next === null || ArrayBuffer.isView(next)) continue
+    // A parsed body has nothing but its own plain fields, whatever their names.
+    const fields = next as Record<string, unknown>
+    for (const [name, value] of Object.entries(fields)) {
+      if (typeof value !== 'string') pending.push(value)
+      else if (!SECRET.test(name)) {
+        const seen = withoutUnseen(value)
+        if (seen !== value) fields[name] = seen
+      }
+    }
+  }
 }
 
 type Check = { (data: unknown): boolean; errors: ErrorObject[] | null }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { isVisible } from './visible-text.ts'
+import { describe, expect, it } from 'vitest'
+import { isVisible, withoutUnseen } from './visible-text.ts'
 
 it.each(['Dina', ' Å ', '李', '👍', '7', '.', 'نور'])('%s can be read', (text) => {
   expect(isVisible(text)).toBe(true)
@@ -7,4 +7,40 @@ it.each(['Dina', ' Å ', '李', '👍', '7', '.', 'نور'])('%s can be read', (
 
 it.each(['', '  \t\n', '\u200b', '\u00a0\u2003', '\u3164', '\u2800', '\u202e\ufeff'])('%j cannot', (text) => {
   expect(isVisible(text)).toBe(false)
+})
+
+describe('unseen characters', () => {
+  const unseen = [0xad, 0x61c, 0x200b, 0x200e, 0x200f, 0xfeff, 0xfff9, 0xe0001, 0xe0041]
+  const ranges = [
+    [0x202a, 0x202e],
+    [0x2060, 0x206f],
+  ] as const
+  const all = [
+    ...unseen,
+    ...ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)),
+  ]
+
+  it.each(all.map((code) => [`U+${code.toString(16).toUpperCase().padStart(4, '0')}`, code] as const))(
+    '%s is removed from a text',
+    (_, code) => {
+      const mark = String.fromCodePoint(code)
+      expect(withoutUnseen(`${mark}No ${mark}nuts${mark}`)).toBe('No nuts')
+    },
+  )
+
+  it.each([
+    ['an emoji of several', '👩‍🍳'],
+    ['Scotland’s flag', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
+    ['a Persian word with a non-joiner', 'می‌خواهم'],
+    ['Arabic, Hebrew and accents', 'نور שלום Crème brûlée'],
+    ['an emoji with a variation selector', '❤️'],
+  ])('%s stays as it is', (_, text) => {
+    expect(withoutUnseen(text)).toBe(text)
+  })
+
+  it('are removed in linear time', () => {
+    const startedAt = performance.now()
+    withoutUnseen('\u{1F3F4}'.repeat(250_000) + '\u{E0020}'.repeat(250_000))
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
 })

@@ -1,7 +1,10 @@
 import Papa from 'papaparse'
+import { MENU_LIMITS } from '#shared/menu/menu.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF' // without it Excel reads UTF-8 as something else
 const LINE_END = /\r\n?|\n/
+const MOST_LINES = 10_000 // spreadsheets write empty rows below the last one, but not that many
+const MOST_CELLS = 100 // in a row; a menu has eight columns, an owner's own table perhaps a few more
 
 export function csvText(table: readonly (readonly string[])[]): string {
   return (
@@ -13,19 +16,85 @@ export function csvText(table: readonly (readonly string[])[]): string {
   )
 }
 
-/** The cells of a table, or what makes it none. Spreadsheets of some countries write semicolons or tabs. */
+class UnreadableTable extends Error {}
+
+/**
+ * The cells of a table, or why it cannot be read (RFC 4180). Spreadsheets of some countries write semicolons or tabs,
+ * and files put together from several have several kinds of line ends. Takes time in proportion to the text, whatever
+ * is in it: each character is passed once.
+ */
 export function readCsv(text: string): { table: string[][] } | { fault: string } {
   const plain = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   const [header = ''] = plain.split(LINE_END, 1)
   const delimiter = [',', ';', '\t'].find((mark) => header.includes(mark)) ?? ','
-  const { data, errors } = Papa.parse<string[]>(withOneLineEnd(plain, delimiter), { delimiter, newline: '\n' })
-  const unclosed = errors.find(({ type }) => type === 'Quotes')
-  if (unclosed) return { fault: `Row ${(unclosed.row ?? 0) + 1}: a quotation mark is not closed.` }
-  return { table: data }
+  try {
+    return { table: readRows(plain, delimiter) }
+  } catch (error) {
+    if (error instanceof UnreadableTable) return { fault: error.message }
+    throw error
+  }
 }
 
-/** Files put together from several have several kinds of line ends. What stands in quotation marks stays as it is. */
-function withOneLineEnd(text: string, delimiter: string): string {
-  const quotedCellOrLineEnd = new RegExp(`(?<=^|[${delimiter}\\r\\n])(?:"[^"]*")+|\\r\\n?`, 'g')
-  return text.replace(quotedCellOrLineEnd, (found) => (found.startsWith('"') ? found : '\n'))
+function readRows(text: string, delimiter: string): string[][] {
+  const plainCell = new RegExp(`[^${delimiter}\\r\\n]*`, 'y')
+  const table: string[][] = []
+  let row: string[] = []
+  let filledRows = 0
+  let at = 0
+
+  for (;;) {
+    const { cell, end } = text[at] === '"' ? quotedCell(text, at, table.length + 1) : cellAt(plainCell, text, at)
+    row.push(cell)
+    if (row.length > MOST_CELLS) {
+      throw new UnreadableTable(`Row ${table.length + 1} has more than ${MOST_CELLS} cells. Remove unused columns.`)
+    }
+    const next = text[end]
+    if (next === delimiter) {
+      at = end + 1
+      continue
+    }
+    if (next !== undefined && next !== '\r' && next !== '\n') throw unclosed(table.length + 1)
+    table.push(row)
+    if (row.some((one) => one.trim() !== '')) filledRows += 1
+    refuseTooLong(filledRows, table.length)
+    if (next === undefined) return table
+    row = []
+    at = text.startsWith('\r\n', end) ? end + 2 : end + 1
+  }
+}
+
+function refuseTooLong(filledRows: number, lines: number): void {
+  const isHeader = 1
+  if (filledRows > MENU_LIMITS.items + isHeader) {
+    const most = MENU_LIMITS.items.toLocaleString('en')
+    throw new UnreadableTable(`A menu has at most ${most} dishes, and this table has more rows. Remove some rows.`)
+  }
+  if (lines > MOST_LINES) throw new UnreadableTable('This table has thousands of empty rows. Remove the empty rows.')
+}
+
+function cellAt(pattern: RegExp, text: string, at: number): { cell: string; end: number } {
+  pattern.lastIndex = at
+  const cell = pattern.exec(text)?.[0] ?? ''
+  return { cell, end: at + cell.length }
+}
+
+/** A cell in quotation marks, in which two of them are one; `end` is after the blanks that follow it. */
+function quotedCell(text: string, at: number, row: number): { cell: string; end: number } {
+  let cell = ''
+  let from = at + 1
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0) throw unclosed(row)
+    if (text[quote + 1] !== '"') {
+      let end = quote + 1
+      while (text[end] === ' ') end += 1
+      return { cell: cell + text.slice(from, quote), end }
+    }
+    cell += text.slice(from, quote + 1)
+    from = quote + 2
+  }
+}
+
+function unclosed(row: number): UnreadableTable {
+  return new UnreadableTable(`Row ${row}: a quotation mark is not closed.`)
 }

@@ -1,11 +1,13 @@
 import type { Store, Unit } from '#server/db/unit-of-work.ts'
-import { findRestaurant, type RestaurantRow } from '#server/restaurants/restaurant-repository.ts'
+import { keptVersions } from '#server/kept-versions.ts'
+import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { PublicMenu } from '#shared/menu/menu.ts'
+import { publicMenuToWire } from '#shared/menu/menu-api.ts'
 import { visibleSections } from '#shared/menu/menu-sort.ts'
 import { indexMenu, type MenuIndex } from '#shared/orders/pricing.ts'
 import { listCategories, listItems } from './menu-repository.ts'
 
-const MOST_MENUS = 2_000 // some 50 KB each at most; beyond it the longest unused is dropped
+const MOST_BYTES = 96 * 1024 * 1024 // some 200 KB for a usual menu with its JSON, 8 MB for the longest
 
 /** A restaurant's menu at one version, ready to be shown and to price from. */
 export type CachedMenu = { menu: PublicMenu; index: MenuIndex; timeZone: string }
@@ -16,33 +18,50 @@ export type MenuCache = {
   current(restaurantId: string): Promise<CachedMenu | undefined>
   /** What is at hand, perhaps old: for who compares the version in a unit of work. */
   atHand(restaurantId: string): Promise<CachedMenu | undefined>
+  /** The menu as on the wire, as JSON in UTF-8: written once, and kept with it. */
+  json(menu: CachedMenu): Buffer
 }
 
 export function menuCache(store: Store): MenuCache {
-  const menus = new Map<string, CachedMenu>()
-
-  function remember(restaurantId: string, menu: CachedMenu): CachedMenu {
-    menus.delete(restaurantId)
-    menus.set(restaurantId, menu)
-    const oldest = menus.keys().next()
-    if (menus.size > MOST_MENUS && !oldest.done) menus.delete(oldest.value)
-    return menu
-  }
+  const kept = keptVersions<CachedMenu>(MOST_BYTES)
+  const jsons = new WeakMap<CachedMenu, Buffer>()
 
   async function current(restaurantId: string): Promise<CachedMenu | undefined> {
     const restaurant = await store.read(() => findRestaurant(restaurantId))
     if (!restaurant) return undefined
-    const known = menus.get(restaurantId)
-    if (known?.menu.version === restaurant.menuVersion) return known
-    return remember(restaurantId, await store.read(() => loadMenu(restaurant)))
+    return kept.read(restaurantId, restaurant.menuVersion, async () => {
+      const value = await store.read(() => loadMenu(restaurantId))
+      return value && { version: value.menu.version, value, bytes: roughBytes(value.menu) }
+    })
   }
 
-  return { current, atHand: async (restaurantId) => menus.get(restaurantId) ?? current(restaurantId) }
+  function json(menu: CachedMenu): Buffer {
+    const known = jsons.get(menu) ?? Buffer.from(JSON.stringify(publicMenuToWire(menu.menu)))
+    jsons.set(menu, known)
+    return known
+  }
+
+  return { current, atHand: async (restaurantId) => kept.atHand(restaurantId) ?? current(restaurantId), json }
+}
+
+/** What a menu takes of memory, with its JSON: its letters three times over, and what holds them. */
+function roughBytes({ sections }: PublicMenu): number {
+  let bytes = 2_000
+  for (const { name, items } of sections) {
+    bytes += 500 + 3 * name.length
+    for (const item of items) {
+      bytes += 1_000 + 3 * (item.name.length + item.description.length + (item.imageUrl?.length ?? 0))
+      for (const extra of item.extras) bytes += 500 + 3 * extra.name.length
+    }
+  }
+  return bytes
 }
 
 // The version is read before what it counts: a change in between makes the menu newer than its version says,
 // and the next comparison reads it again.
-function* loadMenu(restaurant: RestaurantRow): Unit<CachedMenu> {
+function* loadMenu(restaurantId: string): Unit<CachedMenu | undefined> {
+  const restaurant = yield* findRestaurant(restaurantId)
+  if (!restaurant) return undefined
   const sections = visibleSections(yield* listCategories(restaurant.id), yield* listItems(restaurant.id))
   return {
     menu: {

@@ -215,4 +215,44 @@ onBothDatabases('a menu as a file', (store) => {
       ])
     })
   })
+
+  it('is refused with one sentence when it has more rows than dishes are allowed', async () => {
+    const csv = `Category,Name,Price\n${'Mains,Pie,5\n'.repeat(1_001)}`
+    expect((await send(csv)).json<ErrorBody>()).toMatchObject({
+      statusCode: 400,
+      code: 'INVALID_REQUEST',
+      message: 'A menu has at most 1,000 dishes, and this table has more rows. Remove some rows.',
+    })
+  })
+
+  it('names the first hundred problems, and how many more there are', async () => {
+    const { problems } = await preview(`Category,Name,Price\n${'Mains,Pie,free\n'.repeat(500)}`)
+    expect(problems).toHaveLength(101)
+    expect(problems.at(-1)).toEqual({
+      row: 102,
+      sentence: '400 more problems from this row on. Correct the ones above first.',
+    })
+  })
+
+  it('is read one at a time for each account', async () => {
+    const other = await aRestaurant(test)
+    const csv = `Category,Name,Price\n${Array.from({ length: 1_000 }, (_, index) => `Mains,Pie ${index},5\n`).join('')}`
+    const mine = Promise.all(Array.from({ length: 8 }, () => send(csv)))
+    const [statuses, others] = [(await mine).map(({ statusCode }) => statusCode), await send(csv, {}, other)]
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect(others.statusCode).toBe(200)
+    expect((await send(csv)).statusCode).toBe(200)
+  })
+
+  it('is limited to 60 in 10 minutes for each account, however the token is written', async () => {
+    const limited = await buildTestApp(store(), { rateLimits: true })
+    const { token, restaurantId } = await aRestaurant(limited)
+    const statusOf = async (written: string) =>
+      (await limited.send(calls.importMenu, { token: written, body: { restaurantId, csv: 'Name', apply: false } }))
+        .statusCode
+    for (let times = 0; times < 60; times += 1) expect(await statusOf(token)).toBe(200)
+    expect(await statusOf(token)).toBe(429)
+    expect(await statusOf(`bEaReR ${token}`)).toBe(429)
+    await limited.close()
+  })
 })

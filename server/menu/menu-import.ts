@@ -3,48 +3,45 @@ import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { MenuCategory, MenuItem } from '#shared/menu/menu.ts'
-import { type MenuImportPlan, planMenuImport } from '#shared/menu/menu-import.ts'
+import type { MenuImportPlan } from '#shared/menu/menu-import.ts'
 import type { AskedDish } from '#shared/menu/menu-import-row.ts'
 import type { MenuImport } from '#shared/menu/menu-schemas.ts'
-import { byPriority } from '#shared/menu/menu-sort.ts'
+import { byPriority, itemsByCategory } from '#shared/menu/menu-sort.ts'
 import { menuTable } from '#shared/menu/menu-table.ts'
 import { centsToDollars } from '#shared/money.ts'
-import { type Placed, placeAfterAll } from './dish-place.ts'
+import { placesAfterAll } from './dish-place.ts'
 import { type ItemRow, insertCategory, insertItem, listCategories, listItems, updateItem } from './menu-repository.ts'
 
-type Menu = { version: number; categories: readonly MenuCategory[]; items: readonly ItemRow[] }
-type Table = readonly (readonly string[])[]
+export type WholeMenu = { version: number; categories: readonly MenuCategory[]; items: readonly ItemRow[] }
 
 /** The menu as a table, its dishes as diners read them from top to bottom. */
 export function* exportMenu(restaurantId: string): Unit<string[][]> {
   const { categories, items } = yield* wholeMenu(restaurantId)
-  const sorted = categories.flatMap(({ id }) => items.filter(({ categoryId }) => categoryId === id))
-  return menuTable(categories, sorted)
-}
-
-/** What a table would change, and the menu's version that it was compared with. */
-export function* previewImport(restaurantId: string, table: Table): Unit<Static<typeof MenuImport>> {
-  const menu = yield* wholeMenu(restaurantId)
-  return toWire(planMenuImport(menu, table), menu.version, false)
+  const itemsOf = itemsByCategory(items)
+  return menuTable(
+    categories,
+    categories.flatMap(({ id }) => itemsOf.get(id) ?? []),
+  )
 }
 
 /**
- * Makes the change that was previewed: of this version's menu, with no bad row, or nothing at all. Runs inside
- * changeMenu, which has already counted the version on.
+ * Makes the planned change: of the version that was previewed, or nothing at all. The plan is of the menu read before;
+ * runs inside changeMenu, which has already counted the version on, so an equal version means an equal menu.
  */
 export function* applyImport(
   restaurantId: string,
-  table: Table,
+  menu: WholeMenu,
+  plan: MenuImportPlan,
   previewed: number | undefined,
   newId: () => string,
 ): Unit<Static<typeof MenuImport>> {
-  const menu = yield* wholeMenu(restaurantId)
-  if (previewed === undefined || menu.version !== previewed + 1) {
+  const restaurant = yield* findRestaurant(restaurantId)
+  const version = restaurant?.menuVersion ?? 0
+  if (previewed === undefined || version !== previewed + 1 || menu.version !== previewed) {
     throw new Refusal('STALE', 'The menu has changed since you looked. Please look at the changes again.', {
-      version: menu.version - 1,
+      version: version - 1,
     })
   }
-  const plan = planMenuImport(menu, table)
   const [bad] = plan.problems
   if (bad) throw new Refusal('INVALID_REQUEST', `Row ${bad.row}: ${bad.sentence}`, { field: 'csv', row: bad.row })
   const categoryIds = new Map(menu.categories.map(({ id, name }) => [name, id]))
@@ -55,20 +52,20 @@ export function* applyImport(
     categoryIds.set(name, id)
     yield* insertCategory({ restaurantId, id, name, priority, isVisible: true })
   }
-  const placed: Placed[] = [...menu.items]
+  const heldById = new Map(menu.items.map((item) => [item.id, item]))
+  const nextPlace = placesAfterAll(menu.items)
   for (const planned of plan.dishes) {
     if (planned.kind === 'unchanged') continue
-    const held = menu.items.find(({ id }) => id === planned.itemId)
+    const held = planned.itemId === undefined ? undefined : heldById.get(planned.itemId)
     const categoryId = categoryIds.get(planned.dish.category) ?? ''
-    const position = held?.categoryId === categoryId ? held.position : placeAfterAll(placed, categoryId)
-    placed.push({ categoryId, position })
+    const position = held?.categoryId === categoryId ? held.position : nextPlace(categoryId)
     const item = { restaurantId, categoryId, position, ...dishOf(planned.dish, held, newId) }
     yield* held ? updateItem(item) : insertItem(item)
   }
-  return toWire(plan, menu.version, true)
+  return importToWire(plan, version, true)
 }
 
-function* wholeMenu(restaurantId: string): Unit<Menu> {
+export function* wholeMenu(restaurantId: string): Unit<WholeMenu> {
   const restaurant = yield* findRestaurant(restaurantId)
   if (!restaurant) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
   const categories = (yield* listCategories(restaurantId)).toSorted(byPriority)
@@ -92,7 +89,7 @@ function dishOf(
   }
 }
 
-function toWire(plan: MenuImportPlan, version: number, isApplied: boolean): Static<typeof MenuImport> {
+export function importToWire(plan: MenuImportPlan, version: number, isApplied: boolean): Static<typeof MenuImport> {
   return {
     version,
     isApplied,

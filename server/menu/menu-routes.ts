@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { callerOf, requireKitchenStaff, requireOwner, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
 import { Refusal } from '#server/errors.ts'
 import { namesEtag } from '#server/etag.ts'
@@ -8,15 +8,23 @@ import type { Service } from '#server/service.ts'
 import * as calls from '#shared/menu/menu-api.ts'
 import * as schemas from '#shared/menu/menu-schemas.ts'
 import { categoryRoutes } from './category-routes.ts'
+import { menuAnswers } from './menu-answers.ts'
 import { changeMenu } from './menu-change.ts'
 import { menuImportRoutes } from './menu-import-routes.ts'
-import { readItems } from './read-menu.ts'
 import { reorderDishes } from './reorder-dishes.ts'
 import { addMenuItem, editMenuItem, removeMenuItem } from './save-menu-item.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The schema of an answer that is sent as JSON already written. */
+function asWritten(schema: TSchema) {
+  return Type.Unsafe<Buffer>(schema)
+}
 
 export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
   const idNow = () => newId(service.now())
   const signedIn = signedInFirst(service)
+  const answers = menuAnswers(service)
   return async (app) => {
     await app.register(categoryRoutes(service))
     await app.register(menuImportRoutes(service))
@@ -25,7 +33,7 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.readPublicMenu,
       schema: {
         params: schemas.RestaurantParams,
-        response: { 200: schemas.WirePublicMenu, 304: Type.Null() },
+        response: { 200: asWritten(schemas.WirePublicMenu), 304: Type.Null() },
       },
       handler: async (request, reply) => {
         const current = await service.menus.current(request.params.restaurantId)
@@ -33,19 +41,17 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
         const etag = `"${current.menu.restaurantId}-${current.menu.version}"`
         reply.header('ETag', etag).header('Cache-Control', 'no-cache')
         if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
-        return calls.publicMenuToWire(current.menu)
+        return reply.type(JSON_TYPE).send(service.menus.json(current))
       },
     })
 
     app.route({
       ...calls.listMenuItems,
-      schema: { querystring: schemas.RestaurantQuery, response: { 200: Type.Array(schemas.WireMenuItem) } },
-      handler: async (request) => {
+      schema: { querystring: schemas.RestaurantQuery, response: { 200: asWritten(Type.Array(schemas.WireMenuItem)) } },
+      handler: async (request, reply) => {
         const { restaurantId } = request.query
         const caller = await callerOf(service, request)
-        const isOwner = caller?.restaurantId === restaurantId
-        const items = await service.store.read(() => readItems(restaurantId, isOwner))
-        return items.map(({ item, category }) => calls.menuItemToWire(item, category, restaurantId))
+        return reply.type(JSON_TYPE).send(await answers.items(restaurantId, caller?.restaurantId === restaurantId))
       },
     })
 

@@ -17,8 +17,9 @@ export function* readItems(restaurantId: string, isOwner: boolean): Unit<{ item:
   yield* requireRestaurantExists(restaurantId)
   const categories = yield* listCategories(restaurantId)
   const shown = isOwner ? categories.map((category) => ({ ...category, isVisible: true })) : categories
+  const byId = new Map(categories.map((category) => [category.id, category]))
   return visibleSections(shown, yield* listItems(restaurantId)).flatMap(({ items, ...section }) => {
-    const category = categories.find(({ id }) => id === section.id) ?? section
+    const category = byId.get(section.id) ?? section
     return items.map((item) => ({ item, category }))
   })
 }

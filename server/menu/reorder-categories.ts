@@ -5,9 +5,9 @@ import { listCategories, updateCategory } from './menu-repository.ts'
 
 /** Gives the categories the priorities 0, 1, 2 … in this order. It must name them all: else another has changed them. */
 export function* reorderCategories(restaurantId: string, ids: readonly string[]): Unit<MenuCategory[]> {
-  const held = yield* listCategories(restaurantId)
-  const ordered = ids.flatMap((id) => held.find((category) => category.id === id) ?? [])
-  if (new Set(ids).size !== ids.length || ordered.length !== ids.length || ordered.length !== held.length) {
+  const held = new Map((yield* listCategories(restaurantId)).map((category) => [category.id, category]))
+  const ordered = ids.flatMap((id) => held.get(id) ?? [])
+  if (new Set(ids).size !== ids.length || ordered.length !== ids.length || ordered.length !== held.size) {
     throw new Refusal('STALE', 'Your categories have changed meanwhile. Please look again.')
   }
   const moved = ordered.map((category, priority) => ({ ...category, priority }))

@@ -14,6 +14,7 @@ import {
   listItems,
   updateItem,
 } from './menu-repository.ts'
+import { dishBytes, MENU_TOO_LARGE, menuBytes } from './menu-size.ts'
 import { heldCategory } from './save-category.ts'
 
 type CreateBody = Static<typeof CreateMenuItemBody>
@@ -41,6 +42,7 @@ export function* addMenuItem(restaurantId: string, body: CreateBody, newId: NewI
     isAvailable: body.available ?? true,
     extras: extrasFrom(body.extras ?? [], [], newId),
   }
+  if (menuBytes(all) + dishBytes(item) > MENU_LIMITS.bytes) throw new Refusal('MENU_TOO_LARGE', MENU_TOO_LARGE)
   yield* insertItem({ restaurantId, ...item, position: placeAfterAll(all, category.id) })
   return { item, category }
 }
@@ -63,6 +65,9 @@ export function* editMenuItem(restaurantId: string, id: string, body: UpdateBody
     isAvailable: body.available ?? held.isAvailable,
     extras: body.extras === undefined ? held.extras : extrasFrom(body.extras, held.extras, newId),
   }
+  const grownBy = dishBytes(item) - dishBytes(held)
+  if (grownBy > 0 && menuBytes(yield* listItems(restaurantId)) + grownBy > MENU_LIMITS.bytes)
+    throw new Refusal('MENU_TOO_LARGE', MENU_TOO_LARGE)
   const position =
     category.id === held.categoryId ? held.position : placeAfterAll(yield* listItems(restaurantId), category.id)
   yield* updateItem({ restaurantId, ...item, position })

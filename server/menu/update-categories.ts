@@ -1,6 +1,6 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
-import { categoryByName, readsAlike } from '#shared/menu/category-name.ts'
+import { asRead, CategoryFinder } from '#shared/menu/category-name.ts'
 import { deleteCategory, insertCategory, listCategories, listItems, updateCategory } from './menu-repository.ts'
 
 /**
@@ -13,15 +13,18 @@ export function* replaceCategoryNames(
   newId: () => string,
 ): Unit<readonly string[]> {
   const names = asked.map((name) => name.trim()).filter((name) => name !== '')
-  const twice = names.find((name, index) => names.findIndex((other) => readsAlike(other, name)) !== index)
+  const twice = firstRepeated(names)
   if (twice !== undefined) {
     throw new Refusal('INVALID_REQUEST', `${twice} is in the list twice.`, { field: 'categories', name: twice })
   }
   const held = yield* listCategories(restaurantId)
   const items = yield* listItems(restaurantId)
-  const kept = names.map((name) => categoryByName(held, name))
-  const leftOut = held.filter((category) => !kept.includes(category))
-  const full = leftOut.filter((category) => items.some((item) => item.categoryId === category.id))
+  const byName = new CategoryFinder(held)
+  const kept = names.map((name) => byName.find(name))
+  const staying = new Set(kept)
+  const leftOut = held.filter((category) => !staying.has(category))
+  const filled = new Set(items.map(({ categoryId }) => categoryId))
+  const full = leftOut.filter(({ id }) => filled.has(id))
   if (full.length > 0) {
     const list = full.map((category) => category.name)
     throw new Refusal('CATEGORY_HAS_ITEMS', `${list.join(', ')} still has dishes. Move or delete them first.`, {
@@ -35,4 +38,13 @@ export function* replaceCategoryNames(
     else yield* insertCategory({ restaurantId, id: newId(), name, priority, isVisible: true })
   }
   return names
+}
+
+function firstRepeated(names: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  return names.find((name) => {
+    const isRepeated = seen.has(asRead(name))
+    seen.add(asRead(name))
+    return isRepeated
+  })
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { RenderOrderPage } from '#shared/menu/order-page.ts'
 
 /** The browser's build: two HTML doors, and the diner's page as a function for the first response. */
-export type ClientFiles = { app: string; order: string; renderOrderPage: RenderOrderPage }
+export type ClientFiles = { app: string; order: string; rendererFile: string; renderOrderPage: RenderOrderPage }
 
 export async function readClientFiles(clientDir: string): Promise<ClientFiles> {
   const rendererFile = pathToFileURL(path.join(clientDir, '../order-server/order-server.js')).href
@@ -13,6 +13,7 @@ export async function readClientFiles(clientDir: string): Promise<ClientFiles> {
   return {
     app: readFileSync(path.join(clientDir, 'index.html'), 'utf8'),
     order: readFileSync(path.join(clientDir, 'order.html'), 'utf8'),
+    rendererFile,
     renderOrderPage: built.renderOrderPage,
   }
 }

@@ -38,7 +38,12 @@ function elementsOf({ title, description, path, data, isKeptFromSearch }: Head, 
 
 /** JSON that cannot end the script element it stands in. */
 export function asScriptText(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
+  return inScript(JSON.stringify(value))
+}
+
+/** The same of what is JSON already. */
+export function inScript(json: string): string {
+  return json.replaceAll('<', '\\u003c')
 }
 
 export function escaped(text: string): string {

@@ -1,8 +1,10 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { clientStandIn } from '#server/testing/client-stand-in.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { updateMenuItem } from '#shared/menu/menu-api.ts'
 import { APP_PATHS } from '#shared/pages.ts'
 
 onBothDatabases('pages', (store) => {
@@ -100,5 +102,35 @@ onBothDatabases('pages', (store) => {
       404,
       expect.stringContaining('<p>unknown-restaurant</p>'),
     ])
+  })
+
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip, deflate', gunzipSync],
+    [undefined, 'identity', (bytes: Buffer) => bytes],
+  ])('is the same page in %s for every table, but for the table', async (encoding, accepted, unpack) => {
+    const pageOf = async (table: number) => {
+      const url = `/order/${restaurant.restaurantId}/${table}`
+      const answer = await test.app.inject({ url, headers: { 'accept-encoding': accepted } })
+      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding])
+      return unpack(answer.rawPayload).toString()
+    }
+    for (const table of [7, 12]) {
+      const page = await pageOf(table)
+      expect(page).toMatch(new RegExp(`<title>Restaurant \\d+ · Table ${table}</title *>`))
+      expect(page).toMatch(new RegExp(`<p>Table <!-- -->${table}</p *>`))
+      const [, json = ''] = /<script type="application\/json" id="order-page-state">(.*)<\/script>/.exec(page) ?? []
+      expect(JSON.parse(json)).toMatchObject({ kind: 'menu', tableNumber: table, opensCart: false })
+    }
+  })
+
+  it('is rendered anew after a change of the menu, and never shows an older one', async () => {
+    const { token, restaurantId, salad } = restaurant
+    for (const price of [31, 32, 33]) {
+      const before = visit(`/order/${restaurantId}/7`)
+      await test.send(updateMenuItem, { token, params: { id: salad._id }, body: { price } })
+      const [, after] = await Promise.all([before, visit(`/order/${restaurantId}/7`)])
+      expect(after.body).toContain(`"price":${price}`)
+    }
   })
 })

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const FILES = {
+  'package.json': '{ "type": "module" }',
   'client/index.html': '<!doctype html><title>Tuckshop</title><meta property="og:image" content="/social.jpg">',
   'client/order.html': '<!doctype html><title><!--title--></title><main><!--page--></main><!--state-->',
   'client/assets/app.js': 'export {}',
   'client/service-worker.js': '"use strict"',
   'client/manifest.webmanifest': '{}',
-  'order-server/order-server.js': "export const renderOrderPage = (state) => '<p>' + state.kind + '</p>'",
+  'order-server/order-server.js':
+    "export const renderOrderPage = (state) => '<p>' + state.kind + '</p>' + (state.kind === 'menu' ? '<p>Table <!-- -->' + state.tableNumber + '</p>' : '')",
 }
 
 /** A folder that stands in for the browser's build, so that page routes can be tested without building. */

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { Refusal } from '#server/errors.ts'
 import { smallPictureUrl } from '#shared/menu/picture.ts'
 import type { MenuPicture } from './menu-picture.ts'
 
@@ -8,18 +9,33 @@ const UPLOADS = 'uploads'
 const RESTAURANT = /^[0-9a-z]{1,32}$/
 const FILE = /^[0-9a-f-]{36}(-small)?\.webp$/
 
+const PART = '.part' // while it is written; the sweep takes what a power cut left
+const PART_END = /\.part$/
+const STORAGE_FAULTS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO']
+
 export type KeptPicture = { imageUrl: string; keptAt: number }
 
 /** Where uploaded pictures are: `uploads/<restaurant>/<id>.webp`, each with its small one beside it. */
 export function pictureFiles(dataDir: string) {
   const folderOf = (restaurantId: string) => path.join(dataDir, UPLOADS, restaurantId)
 
+  /** Keeps both sizes or nothing: whole files get their names, and the address is answered when both have theirs. */
   async function keep(restaurantId: string, id: string, { large, small }: MenuPicture): Promise<string> {
-    await mkdir(folderOf(restaurantId), { recursive: true })
     const imageUrl = `/${UPLOADS}/${restaurantId}/${id}.webp`
-    // The address is only answered when both are there.
-    await writeFile(path.join(dataDir, smallPictureUrl(imageUrl)), small)
-    await writeFile(path.join(dataDir, imageUrl), large)
+    const files = [
+      { file: path.join(dataDir, smallPictureUrl(imageUrl)), bytes: small },
+      { file: path.join(dataDir, imageUrl), bytes: large },
+    ]
+    try {
+      await mkdir(dataDir, { recursive: true })
+      for (const folder of [path.join(dataDir, UPLOADS), folderOf(restaurantId)]) await ensureFolder(folder)
+      for (const { file, bytes } of files) await writeDurably(`${file}${PART}`, bytes)
+      for (const { file } of files) await rename(`${file}${PART}`, file)
+    } catch (error) {
+      const written = files.flatMap(({ file }) => [file, `${file}${PART}`])
+      for (const file of written) await rm(file, { force: true }).catch(() => {})
+      throw isStorageFault(error) ? storageFull() : error
+    }
     return imageUrl
   }
 
@@ -37,7 +53,7 @@ export function pictureFiles(dataDir: string) {
     for (const restaurantId of (await readdir(path.join(dataDir, UPLOADS)).catch(noneThere)) ?? []) {
       if (!RESTAURANT.test(restaurantId)) continue
       for (const name of await readdir(folderOf(restaurantId))) {
-        if (!FILE.test(name)) continue
+        if (!FILE.test(name.replace(PART_END, ''))) continue
         const { mtimeMs } = await stat(path.join(folderOf(restaurantId), name))
         yield { restaurantId, imageUrl: `/${UPLOADS}/${restaurantId}/${name}`, keptAt: mtimeMs }
       }
@@ -54,4 +70,30 @@ export function pictureFiles(dataDir: string) {
 function noneThere(error: unknown): undefined {
   const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
   if (!isMissing) throw error
+}
+
+/** One level: of several at once, Node says of a full disk that there is no such folder. */
+async function ensureFolder(folder: string): Promise<void> {
+  await mkdir(folder).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  })
+}
+
+async function writeDurably(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'w')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isStorageFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && STORAGE_FAULTS.includes(String(error.code))
+}
+
+function storageFull(): Refusal {
+  const sentence = 'The server has no room to keep this picture. Please try again later, or tell the operator.'
+  return new Refusal('STORAGE_FULL', sentence, undefined, 30)
 }

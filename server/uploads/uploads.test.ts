@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
@@ -181,6 +181,17 @@ onBothDatabases('pictures of dishes', (store) => {
       expect(await isKept(shown)).toEqual([200, 200])
       expect(await isKept(forgotten)).toEqual([404, 404])
       expect(await isKept(young)).toEqual([200, 200])
+    })
+
+    it('removes what a power cut left of a picture that was being written', async () => {
+      const imageUrl = await uploaded(SMALL_PNG)
+      const left = path.join(test.service.dataDir, `${imageUrl}.part`)
+      writeFileSync(left, 'half')
+      const at = (test.clock.now() - 25 * 3_600_000) / 1_000
+      utimesSync(left, at, at)
+      await sweepPictures(test.service)
+      expect(existsSync(left)).toBe(false)
+      expect(await isKept(imageUrl)).toEqual([200, 200])
     })
   })
 })

@@ -1,12 +1,30 @@
+import { withoutUnseen } from '../visible-text.ts'
+
 /** Two categories of a menu never read alike: "Mains" and "mains" are one. */
 export function readsAlike(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase()
+  return asRead(a) === asRead(b)
 }
 
-/** The category meant by a name: the one written just so, else the one that reads alike. */
-export function categoryByName<Category extends { name: string }>(
-  categories: readonly Category[],
-  name: string,
-): Category | undefined {
-  return categories.find((one) => one.name === name) ?? categories.find((one) => readsAlike(one.name, name))
+export function asRead(name: string): string {
+  return withoutUnseen(name).trim().toLowerCase()
+}
+
+/** Categories by name: the one written exactly so, else the first that reads alike. */
+export class CategoryFinder<Category extends { name: string }> {
+  readonly #exact = new Map<string, Category>()
+  readonly #alike = new Map<string, Category>()
+
+  constructor(categories: readonly Category[]) {
+    for (const category of categories) this.add(category)
+  }
+
+  add(category: Category): void {
+    const { name } = category
+    if (!this.#exact.has(name)) this.#exact.set(name, category)
+    if (!this.#alike.has(asRead(name))) this.#alike.set(asRead(name), category)
+  }
+
+  find(name: string): Category | undefined {
+    return this.#exact.get(name) ?? this.#alike.get(asRead(name))
+  }
 }

@@ -18,9 +18,16 @@ export type RowProblem = { row: number; sentence: string }
 
 class BadCell extends Error {}
 
+// The longest that can be right: as many extras as fit, each character of their names with a backslash before it.
+const CELL_LENGTH = MENU_LIMITS.extras * 2 * (MENU_LIMITS.nameLength + 10)
+const QUOTED_LENGTH = 40 // of a cell in a sentence: enough to recognise it
+
 /** The dish of a row, or all that is wrong with it. Columns that the table does not have stay as they are held. */
 export function readDish({ row, cells, isTooLong }: ReadRow, held: MenuItem | undefined): AskedDish | RowProblem[] {
   if (isTooLong) return [{ row, sentence: 'has more cells than the headings.' }]
+  const tooLong = Object.entries(cells).find(([, cell]) => cell.length > CELL_LENGTH)
+  if (tooLong)
+    return [{ row, sentence: `${tooLong[0]} has ${tooLong[1].length} characters; at most ${CELL_LENGTH} fit.` }]
   const problems: RowProblem[] = []
   const read = <T>(cell: () => T, otherwise: T): T => {
     try {
@@ -46,6 +53,11 @@ export function readDish({ row, cells, isTooLong }: ReadRow, held: MenuItem | un
   return problems.length > 0 ? problems : dish
 }
 
+function quoted(text: string): string {
+  const characters = [...text]
+  return characters.length > QUOTED_LENGTH ? `${characters.slice(0, QUOTED_LENGTH).join('')}…` : text
+}
+
 function readName(text = '', column: string): string {
   if (!isVisible(text)) throw new BadCell(`${column} is empty.`)
   return within(text, MENU_LIMITS.nameLength, column)
@@ -65,7 +77,7 @@ function readPrice(text: string, what: string): number {
   const plain = text.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '')
   const cents = /^\d+(\.\d{1,2})?$/.test(plain) ? dollarsToCents(plain) : undefined
   if (cents === undefined) {
-    throw new BadCell(text === '' ? `${what} is empty.` : `${what} “${text}” is not an amount, such as 12.50.`)
+    throw new BadCell(text === '' ? `${what} is empty.` : `${what} “${quoted(text)}” is not an amount, such as 12.50.`)
   }
   if (cents > MENU_LIMITS.priceCents) {
     throw new BadCell(`${what} is more than $${centsToDecimal(MENU_LIMITS.priceCents)}.`)
@@ -77,7 +89,7 @@ function readYesOrNo(text: string | undefined, held: boolean): boolean {
   if (text === undefined || text === '') return held
   if (/^(yes|y|true|1|available)$/i.test(text)) return true
   if (/^(no|n|false|0|unavailable)$/i.test(text)) return false
-  throw new BadCell(`Available “${text}” is neither Yes nor No.`)
+  throw new BadCell(`Available “${quoted(text)}” is neither Yes nor No.`)
 }
 
 function readAskedExtras(cell: string): Omit<Extra, 'id'>[] {
@@ -85,10 +97,10 @@ function readAskedExtras(cell: string): Omit<Extra, 'id'>[] {
   if (asked === undefined) throw new BadCell('Extras must each have a price, such as “Chilli oil: 1.50; Olives: 2.00”.')
   if (asked.length > MENU_LIMITS.extras) throw new BadCell(`A dish has at most ${MENU_LIMITS.extras} extras.`)
   const twice = asked.find(({ name }, index) => asked.findIndex((other) => other.name === name) !== index)
-  if (twice) throw new BadCell(`The extra ${twice.name} is in the list twice.`)
+  if (twice) throw new BadCell(`The extra ${quoted(twice.name)} is in the list twice.`)
   return asked.map(({ name, price }: AskedExtra) => ({
     name: readName(name, 'An extra’s name'),
-    priceCents: readPrice(price, `The price of ${name}`),
+    priceCents: readPrice(price, `The price of ${quoted(name)}`),
   }))
 }
 

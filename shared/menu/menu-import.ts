@@ -1,5 +1,5 @@
 import { formatCents } from '../money.ts'
-import { categoryByName } from './category-name.ts'
+import { CategoryFinder } from './category-name.ts'
 import type { MenuCategory, MenuItem } from './menu.ts'
 import { MENU_LIMITS } from './menu.ts'
 import { type AskedDish, type RowProblem, readDish } from './menu-import-row.ts'
@@ -24,6 +24,8 @@ export type MenuImportPlan = {
   problems: readonly RowProblem[]
 }
 
+const MOST_PROBLEMS = 100 // more than anyone corrects in one go
+
 /** What a table would change on a menu. It adds and changes; what it does not name stays. */
 export function planMenuImport(
   menu: { categories: readonly MenuCategory[]; items: readonly MenuItem[] },
@@ -34,49 +36,71 @@ export function planMenuImport(
     const sentence = `The first row must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`
     return { dishes: [], newCategories: [], problems: [{ row: 1, sentence }] }
   }
+  const held = heldDishes(menu)
   const problems: RowProblem[] = []
   const dishes: PlannedDish[] = []
   const taken = new Map<string, number>()
+  const categories = new CategoryFinder<{ name: string }>(menu.categories)
   const newCategories: string[] = []
   for (const row of rows) {
-    const held = heldDish(menu, row.cells)
-    const asked = readDish(row, held)
+    const before = held.of(row.cells)
+    const asked = readDish(row, before)
     if (Array.isArray(asked)) {
       problems.push(...asked)
       continue
     }
-    const known = [...menu.categories, ...newCategories.map((name) => ({ name }))]
-    const category = categoryByName(known, asked.category)
+    const category = categories.find(asked.category)
     const dish = { ...asked, category: category?.name ?? asked.category }
-    const key = held?.id ?? `new ${dish.category}\n${dish.name}`
+    const key = before?.id ?? `new ${dish.category}\n${dish.name}`
     const earlier = taken.get(key)
     if (earlier !== undefined) {
       problems.push({ row: row.row, sentence: `${dish.name} is the same dish as in row ${earlier}.` })
       continue
     }
     taken.set(key, row.row)
-    if (!category) newCategories.push(dish.category)
-    const changes = held ? changesOf(menu.categories, held, dish) : []
-    const kind = held === undefined ? 'added' : changes.length > 0 ? 'changed' : 'unchanged'
-    dishes.push({ row: row.row, kind, dish, itemId: held?.id, changes })
+    if (!category) {
+      categories.add({ name: dish.category })
+      newCategories.push(dish.category)
+    }
+    const changes = before ? changesOf(held.categoryName(before), before, dish) : []
+    const kind = before === undefined ? 'added' : changes.length > 0 ? 'changed' : 'unchanged'
+    dishes.push({ row: row.row, kind, dish, itemId: before?.id, changes })
   }
   problems.push(...beyondLimits(menu, dishes, newCategories))
-  return { dishes, newCategories, problems: problems.sort((a, b) => a.row - b.row) }
+  return { dishes, newCategories, problems: firstOf(problems.sort((a, b) => a.row - b.row)) }
 }
 
-/** By its id; without one, as in a table written by hand, by its category and name where only one dish answers to them. */
-function heldDish(
-  { categories, items }: { categories: readonly MenuCategory[]; items: readonly MenuItem[] },
-  cells: { Id?: string; Category?: string; Name?: string },
-): MenuItem | undefined {
-  if (cells.Id) return items.find(({ id }) => id === cells.Id)
-  const category = categoryByName(categories, cells.Category ?? '')
-  const namesakes = items.filter((item) => item.name === cells.Name && item.categoryId === category?.id)
-  return namesakes.length === 1 ? namesakes[0] : undefined
+function firstOf(problems: readonly RowProblem[]): readonly RowProblem[] {
+  const left = problems.slice(MOST_PROBLEMS)
+  const [first] = left
+  if (!first) return problems
+  const sentence = `${left.length} more problems from this row on. Correct the ones above first.`
+  return [...problems.slice(0, MOST_PROBLEMS), { row: first.row, sentence }]
 }
 
-function changesOf(categories: readonly MenuCategory[], held: MenuItem, dish: AskedDish): FieldChange[] {
-  const heldCategory = categories.find(({ id }) => id === held.categoryId)?.name ?? ''
+/** The menu's dishes, ready to be found by what a row says of them. */
+function heldDishes({ categories, items }: { categories: readonly MenuCategory[]; items: readonly MenuItem[] }) {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const names = new CategoryFinder(categories)
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
+  const keyOf = (categoryId: string | undefined, name: string | undefined) => `${categoryId}\n${name}`
+  const byName = new Map<string, MenuItem | 'several'>()
+  for (const item of items) {
+    const key = keyOf(item.categoryId, item.name)
+    byName.set(key, byName.has(key) ? 'several' : item)
+  }
+  return {
+    categoryName: ({ categoryId }: MenuItem) => categoryNames.get(categoryId) ?? '',
+    /** By its id; without one, as in a table written by hand, by its category and name where only one dish has them. */
+    of: (cells: { Id?: string; Category?: string; Name?: string }): MenuItem | undefined => {
+      if (cells.Id) return byId.get(cells.Id)
+      const found = byName.get(keyOf(names.find(cells.Category ?? '')?.id, cells.Name))
+      return found === 'several' ? undefined : found
+    },
+  }
+}
+
+function changesOf(heldCategory: string, held: MenuItem, dish: AskedDish): FieldChange[] {
   const pairs: readonly [DishField, string, string][] = [
     ['category', heldCategory, dish.category],
     ['name', held.name, dish.name],

@@ -7,9 +7,21 @@ export function byPriority(a: MenuCategory, b: MenuCategory): number {
 
 /** The menu as diners see it: visible categories that hold something, each with its items in the order they came in. */
 export function visibleSections(categories: readonly MenuCategory[], items: readonly MenuItem[]): MenuSection[] {
+  const itemsOf = itemsByCategory(items)
   return categories
     .filter((category) => category.isVisible)
     .sort(byPriority)
-    .map((category) => ({ ...category, items: items.filter((item) => item.categoryId === category.id) }))
+    .map((category) => ({ ...category, items: itemsOf.get(category.id) ?? [] }))
     .filter((section) => section.items.length > 0)
+}
+
+/** The dishes of each category, in the order they came in. */
+export function itemsByCategory<Item extends { categoryId: string }>(items: readonly Item[]): Map<string, Item[]> {
+  const found = new Map<string, Item[]>()
+  for (const item of items) {
+    const others = found.get(item.categoryId)
+    if (others) others.push(item)
+    else found.set(item.categoryId, [item])
+  }
+  return found
 }

@@ -37,6 +37,7 @@ export const MENU_LIMITS = {
   extras: 30,
   categories: 100,
   items: 1_000,
+  bytes: 1_000_000, // of all dishes on the wire: a thousand of them, each with some sentences and five extras
   imageUrlLength: 2_000,
 } as const
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../error-codes.ts'
 import type { MenuItem } from '../menu/menu.ts'
+import { withoutUnseen } from '../visible-text.ts'
 import { ORDER_LIMITS, type OrderLine } from './order.ts'
 
 type Priced = { priceCents: number; quantity: number; extras: readonly { priceCents: number }[] }
@@ -25,9 +26,10 @@ export type MenuIndex = {
 export function indexMenu(visibleItems: readonly MenuItem[]): MenuIndex {
   const byName = new Map<string, MenuItem[]>()
   for (const item of visibleItems) {
-    const sameName = byName.get(item.name)
+    const name = withoutUnseen(item.name) // as what is asked for arrives, however old the dish
+    const sameName = byName.get(name)
     if (sameName) sameName.push(item)
-    else byName.set(item.name, [item])
+    else byName.set(name, [item])
   }
   return { byId: new Map(visibleItems.map((item) => [item.id, item])), byName }
 }
@@ -82,9 +84,9 @@ function lineFromMenu(menu: MenuIndex, wish: AskedLine): OrderLine | LineFault {
   if (!item.isAvailable) return { code: 'ITEM_UNAVAILABLE' }
   const extras: { name: string; priceCents: number }[] = []
   for (const { name } of wish.extras) {
-    const extra = item.extras.find((candidate) => candidate.name === name)
+    const extra = item.extras.find((candidate) => withoutUnseen(candidate.name) === withoutUnseen(name))
     // An extra is a checkbox: it is taken once or not at all.
-    if (!extra || extras.some((taken) => taken.name === name)) return { code: 'EXTRA_NOT_ON_MENU', extra: name }
+    if (!extra || extras.some((taken) => taken.name === extra.name)) return { code: 'EXTRA_NOT_ON_MENU', extra: name }
     extras.push({ name: extra.name, priceCents: extra.priceCents })
   }
   return {
@@ -99,7 +101,7 @@ function lineFromMenu(menu: MenuIndex, wish: AskedLine): OrderLine | LineFault {
 
 function findItem(menu: MenuIndex, wish: AskedLine): MenuItem | undefined {
   if (wish.menuItemId !== undefined) return menu.byId.get(wish.menuItemId)
-  const sameName = menu.byName.get(wish.name)
+  const sameName = menu.byName.get(withoutUnseen(wish.name))
   return sameName?.length === 1 ? sameName[0] : undefined
 }
 

@@ -1,0 +1,18 @@
+import { MENU_LIMITS, type MenuItem } from '#shared/menu/menu.ts'
+
+const FIXED_BYTES = 150 // a dish's id, price and field names on the wire
+
+/** What a dish takes on the wire and in a page, in bytes: its texts as they are written there. */
+export function dishBytes({ name, description, imageUrl, extras }: Omit<MenuItem, 'id' | 'categoryId'>): number {
+  const json = JSON.stringify([name, description, imageUrl, extras])
+  const escapes = json.split('<').length - 1 // each is written as \u003c within a page
+  return FIXED_BYTES + Buffer.byteLength(json) + 5 * escapes
+}
+
+export function menuBytes(items: Iterable<Omit<MenuItem, 'id' | 'categoryId'>>): number {
+  let bytes = 0
+  for (const item of items) bytes += dishBytes(item)
+  return bytes
+}
+
+export const MENU_TOO_LARGE = `A menu has at most ${MENU_LIMITS.bytes / 1_000_000} MB of text. Shorten some descriptions, or remove dishes or extras.`

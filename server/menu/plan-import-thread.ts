@@ -1,0 +1,37 @@
+import { answerJobs } from '#server/threads/answer-jobs.ts'
+import { MENU_LIMITS, type MenuCategory, type MenuItem } from '#shared/menu/menu.ts'
+import { type MenuImportPlan, planMenuImport } from '#shared/menu/menu-import.ts'
+import type { RowProblem } from '#shared/menu/menu-import-row.ts'
+import { readCsv } from './csv-text.ts'
+import { dishBytes, MENU_TOO_LARGE } from './menu-size.ts'
+
+export type ImportJob = { csv: string; menu: { categories: readonly MenuCategory[]; items: readonly MenuItem[] } }
+export type ImportAnswer = { plan: MenuImportPlan } | { fault: string }
+
+const ID_STAND_IN = '0'.repeat(36)
+
+answerJobs(({ csv, menu }: ImportJob): ImportAnswer => {
+  const read = readCsv(csv)
+  if ('fault' in read) return read
+  const plan = planMenuImport(menu, read.table)
+  return { plan: { ...plan, problems: [...plan.problems, ...tooLarge(menu.items, plan)] } }
+})
+
+/** A problem of the whole table: named at its first row. */
+function tooLarge(items: readonly MenuItem[], { dishes }: MenuImportPlan): RowProblem[] {
+  const after = new Map(items.map((item) => [item.id, dishBytes(item)]))
+  const before = sum(after.values())
+  for (const { kind, itemId, dish, row } of dishes) {
+    // An extra's id is as long as any: the ones that new extras get are not known yet.
+    const extras = dish.extras.map((extra) => ({ ...extra, id: ID_STAND_IN }))
+    if (kind !== 'unchanged') after.set(itemId ?? `row ${row}`, dishBytes({ ...dish, extras }))
+  }
+  const isTooLarge = sum(after.values()) > Math.max(MENU_LIMITS.bytes, before)
+  return isTooLarge ? [{ row: 1, sentence: MENU_TOO_LARGE }] : []
+}
+
+function sum(bytes: Iterable<number>): number {
+  let all = 0
+  for (const one of bytes) all += one
+  return all
+}

@@ -1,0 +1,74 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { ObedientJob } from './testing/obedient-thread.ts'
+import { threadFile, type WorkerThread, workerThread } from './worker-thread.ts'
+
+const warn = vi.fn()
+const opened: WorkerThread<ObedientJob, string>[] = []
+afterEach(async () => {
+  for (const thread of opened.splice(0)) await thread.close()
+  warn.mockClear()
+})
+
+function openThread({ timeLimitMs = 10_000, mostWaiting = 10 } = {}) {
+  const thread = workerThread<ObedientJob, string>(threadFile('testing/obedient-thread', import.meta.url), {
+    name: 'obedient',
+    timeLimitMs,
+    mostWaiting,
+    heapMegabytes: 64,
+    log: { warn },
+  })
+  opened.push(thread)
+  return thread
+}
+
+const OVERLOADED = { code: 'OVERLOADED', retryAfterSeconds: 2 }
+
+it('answers jobs in the order in which they came', async () => {
+  const thread = openThread()
+  const texts = ['one', 'two', 'three']
+  expect(await Promise.all(texts.map((text) => thread.run({ do: 'echo', text })))).toEqual(texts)
+})
+
+it('rejects a job that fails, and answers the next one', async () => {
+  const thread = openThread()
+  await expect(thread.run({ do: 'fail' })).rejects.toThrow('the job failed')
+  expect(await thread.run({ do: 'echo', text: 'still here' })).toBe('still here')
+})
+
+it('stops a job at its time limit without holding up the event loop, and answers the jobs after it', async () => {
+  const thread = openThread({ timeLimitMs: 300 })
+  let turns = 0
+  const turning = setInterval(() => (turns += 1), 5)
+  const endless = thread.run({ do: 'loop forever' })
+  const after = thread.run({ do: 'echo', text: 'after' })
+  await expect(endless).rejects.toMatchObject(OVERLOADED)
+  clearInterval(turning)
+  expect(turns).toBeGreaterThan(10)
+  expect(await after).toBe('after')
+  expect(warn.mock.calls).toEqual([
+    [{ event: 'worker.stopped', worker: 'obedient', reason: 'it took too long' }, expect.any(String)],
+  ])
+})
+
+it('rejects the job of a thread that ends, and answers the next one from a new thread', async () => {
+  const thread = openThread()
+  const ended = thread.run({ do: 'exit' })
+  const after = thread.run({ do: 'echo', text: 'after' })
+  await expect(ended).rejects.toMatchObject(OVERLOADED)
+  expect(await after).toBe('after')
+})
+
+it('refuses jobs when too many wait', async () => {
+  const thread = openThread({ mostWaiting: 2 })
+  const waiting = [thread.run({ do: 'echo', text: 'a' }), thread.run({ do: 'echo', text: 'b' })]
+  await expect(thread.run({ do: 'echo', text: 'c' })).rejects.toMatchObject(OVERLOADED)
+  expect(await Promise.all(waiting)).toEqual(['a', 'b'])
+})
+
+it('closes at once, whatever it is doing', async () => {
+  const thread = openThread({ timeLimitMs: 60_000 })
+  await thread.run({ do: 'echo', text: 'started' })
+  const endless = expect(thread.run({ do: 'loop forever' })).rejects.toMatchObject(OVERLOADED)
+  await thread.close()
+  await endless
+})
