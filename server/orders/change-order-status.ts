@@ -10,7 +10,7 @@ import {
   type StatusDecision,
   undoLastStep,
 } from '#shared/orders/order-status.ts'
-import { orderToWire } from '#shared/orders/orders-api.ts'
+import { liveOrderToWire } from '#shared/orders/orders-api.ts'
 import { findOrder, updateOrder } from './order-repository.ts'
 
 type Change = { restaurantId: string; orderId: string; by: string }
@@ -35,7 +35,8 @@ export function undoOrderStep(service: Service, change: Change, revision: number
   return changeOrder(service, change, (order, at) => {
     if (revision !== order.revision) throw stale(order)
     const undone = undoLastStep(order, at)
-    if (!undone) throw new Refusal('TOO_LATE_TO_UNDO', 'It is too late to undo this.', { order: orderToWire(order) })
+    if (!undone)
+      throw new Refusal('TOO_LATE_TO_UNDO', 'It is too late to undo this.', { order: liveOrderToWire(order) })
     return { kind: 'changed', order: undone }
   })
 }
@@ -55,7 +56,7 @@ async function changeOrder(service: Service, change: Change, decide: Decide): Pr
   const decision = await service.store.write(() => applyChange(change, decide, service.now()), change.restaurantId)
   if (decision.kind === 'illegal') {
     throw new Refusal('ILLEGAL_TRANSITION', `This order is ${decision.order.status}: that is not its next step.`, {
-      order: orderToWire(decision.order),
+      order: liveOrderToWire(decision.order),
     })
   }
   if (decision.kind === 'changed') service.publisher.orderChanged(decision.order)
@@ -75,5 +76,5 @@ function* applyChange({ restaurantId, orderId }: Change, decide: Decide, now: nu
 }
 
 function stale(order: Order): Refusal {
-  return new Refusal('STALE', 'Somebody changed this order in the meantime.', { order: orderToWire(order) })
+  return new Refusal('STALE', 'Somebody changed this order in the meantime.', { order: liveOrderToWire(order) })
 }

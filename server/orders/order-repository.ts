@@ -9,7 +9,7 @@ const selectById = query('order_by_id', ({ db, orders }) =>
     .from(orders)
     .where(eq(orders.id, param('id'))),
 )
-type OrderRow = ReturnType<typeof selectById> extends Unit<readonly (infer Row)[]> ? Row : never
+export type OrderRow = ReturnType<typeof selectById> extends Unit<readonly (infer Row)[]> ? Row : never
 
 /** Whoever holds an order's unguessable id, for what a diner may know of it. */
 export function* findOrderById(id: string): Unit<Order | undefined> {
@@ -38,7 +38,7 @@ export function* findOrderByKey(
   idempotencyKey: string,
 ): Unit<{ order: Order; requestHash: string | null } | undefined> {
   const row = yield* first(selectByKey({ restaurantId, idempotencyKey }))
-  return row && { order: fromRow(row), requestHash: row.requestHash }
+  return row && { order: orderFromRow(row), requestHash: row.requestHash }
 }
 
 const selectOpen = query('orders_open', ({ db, orders }) =>
@@ -66,7 +66,7 @@ const selectClosedSince = query('orders_closed_since', ({ db, orders }) =>
  */
 export function* listLiveOrders(restaurantId: string, closedSince: number): Unit<Order[]> {
   const rows = [...(yield* selectOpen({ restaurantId })), ...(yield* selectClosedSince({ restaurantId, closedSince }))]
-  return rows.map(fromRow).toSorted((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1))
+  return rows.map(orderFromRow).toSorted((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1))
 }
 
 const selectPlacedBetween = query('orders_placed_between', ({ db, orders }) =>
@@ -85,20 +85,7 @@ const selectPlacedBetween = query('orders_placed_between', ({ db, orders }) =>
 )
 /** All orders placed in [from, until), hidden ones included: a day's sales do not change when a card is hidden. */
 export function* listOrdersPlacedBetween(restaurantId: string, from: number, until: number): Unit<Order[]> {
-  return (yield* selectPlacedBetween({ restaurantId, from, until })).map(fromRow)
-}
-
-const selectChanged = query('orders_changed_since', ({ db, orders }) =>
-  db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.restaurantId, param('restaurantId')), gt(orders.revision, param('since'))))
-    .orderBy(orders.revision)
-    .limit(param('most')),
-)
-/** Orders changed after a revision, oldest change first, hidden ones included: a screen must hear of the hiding. */
-export function* listOrdersChangedSince(restaurantId: string, since: number, most: number): Unit<Order[]> {
-  return (yield* selectChanged({ restaurantId, since, most })).map(fromRow)
+  return (yield* selectPlacedBetween({ restaurantId, from, until })).map(orderFromRow)
 }
 
 const insert = command('order_insert', ({ db, orders }) => db.insert(orders).values(everyColumn(orders)))
@@ -194,14 +181,14 @@ const markSeenUpTo = query('orders_mark_seen', ({ db, orders }) =>
 export function* markOrdersSeen(restaurantId: string, after: number, upTo: number, at: number): Unit<Order[]> {
   const marked =
     after === 0 ? markSeenUpTo({ restaurantId, upTo, at }) : markSeenAfter({ restaurantId, after, upTo, at })
-  return (yield* marked).map(fromRow)
+  return (yield* marked).map(orderFromRow)
 }
 
 function orderOf(row: OrderRow | undefined): Order | undefined {
-  return row && fromRow(row)
+  return row && orderFromRow(row)
 }
 
-function fromRow(row: OrderRow): Order {
+export function orderFromRow(row: OrderRow): Order {
   const { customerName, customerEmail, customerPhone, idempotencyKey: _, requestHash: __, ...order } = row
   return { ...order, customer: { name: customerName, email: customerEmail, phone: customerPhone } }
 }

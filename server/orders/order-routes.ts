@@ -58,7 +58,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         reply.header('ETag', etag).header('Cache-Control', 'private, no-cache')
         if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
         const board = await service.store.read(() => readBoard(restaurantId, now))
-        return (board?.orders ?? []).map(calls.orderToWire)
+        return (board?.orders ?? []).map(calls.liveOrderToWire)
       },
     })
 
@@ -80,8 +80,8 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request) => {
         const { restaurantId, since } = request.query
         await requireKitchen(service, request, restaurantId)
-        const changes = await service.store.read(() => readChanges(restaurantId, since))
-        return { revision: changes?.revision ?? 0, orders: (changes?.orders ?? []).map(calls.orderToWire) }
+        const changes = await service.store.read(() => readChanges(restaurantId, since, service.now()))
+        return { revision: changes?.revision ?? 0, orders: (changes?.orders ?? []).map(calls.liveOrderToWire) }
       },
     })
 
@@ -92,7 +92,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request) => {
         const change = await changeBy(request)
         const { status, cancellationReason, revision } = request.body
-        return calls.orderToWire(await changeOrderStatus(service, change, status, { cancellationReason, revision }))
+        return calls.liveOrderToWire(await changeOrderStatus(service, change, status, { cancellationReason, revision }))
       },
     })
 
@@ -113,7 +113,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { params: schemas.OrderParams, body: schemas.HideOrderBody, response: { 200: schemas.WireOrder } },
       handler: async (request) =>
-        calls.orderToWire(await hideOrder(service, await changeBy(request), request.body.hide)),
+        calls.liveOrderToWire(await hideOrder(service, await changeBy(request), request.body.hide)),
     })
 
     app.route({
@@ -121,7 +121,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { params: schemas.OrderParams, body: schemas.UndoOrderBody, response: { 200: schemas.WireOrder } },
       handler: async (request) =>
-        calls.orderToWire(await undoOrderStep(service, await changeBy(request), request.body.revision)),
+        calls.liveOrderToWire(await undoOrderStep(service, await changeBy(request), request.body.revision)),
     })
 
     app.route({

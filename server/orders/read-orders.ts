@@ -4,7 +4,8 @@ import { findRestaurant, readPulse } from '#server/restaurants/restaurant-reposi
 import type { Service } from '#server/service.ts'
 import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
 import { businessDay, businessDayRange, isDay, isTimeZone } from '#shared/restaurants/business-day.ts'
-import { listLiveOrders, listOrdersChangedSince, listOrdersPlacedBetween } from './order-repository.ts'
+import { lastRevisionBefore, listOpenOrdersChanged, listOrdersChangedSince } from './changed-orders-repository.ts'
+import { listLiveOrders, listOrdersPlacedBetween } from './order-repository.ts'
 
 const MOST_CHANGES = 500 // a screen that missed more asks again from where this answer ends
 
@@ -16,11 +17,19 @@ export function* readBoard(restaurantId: string, now: number): Unit<Board | unde
   return pulse && { ...pulse, orders: yield* listLiveOrders(restaurantId, now - CLOSED_ORDERS_SHOWN_MS) }
 }
 
-/** What changed after `since`, up to `revision`. */
-export function* readChanges(restaurantId: string, since: number): Unit<Board | undefined> {
+/**
+ * What changed after `since`, up to `revision`: every open order, and closed ones that changed in the last 48 hours.
+ * A kitchen's token reads no history.
+ */
+export function* readChanges(restaurantId: string, since: number, now: number): Unit<Board | undefined> {
   const pulse = yield* readPulse(restaurantId)
   if (!pulse) return undefined
-  const orders = yield* listOrdersChangedSince(restaurantId, since, MOST_CHANGES)
+  const range = { since, upTo: pulse.revision }
+  const recent = yield* lastRevisionBefore(restaurantId, now - CLOSED_ORDERS_SHOWN_MS, range)
+  const isBehind = recent > since
+  const older = isBehind ? yield* listOpenOrdersChanged(restaurantId, { since, upTo: recent, most: MOST_CHANGES }) : []
+  const newer = yield* listOrdersChangedSince(restaurantId, recent, MOST_CHANGES - older.length)
+  const orders = [...older, ...newer]
   const last = orders.at(-1)
   const isCut = orders.length === MOST_CHANGES && last !== undefined
   return { ...pulse, revision: isCut ? last.revision : pulse.revision, orders }

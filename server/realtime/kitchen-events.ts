@@ -2,7 +2,7 @@ import { Refusal } from '#server/errors.ts'
 import { kitchenSeen } from '#server/orders/kitchen-seen.ts'
 import { readBoard, readChanges } from '#server/orders/read-orders.ts'
 import type { Service } from '#server/service.ts'
-import { orderToWire } from '#shared/orders/orders-api.ts'
+import { liveOrderToWire } from '#shared/orders/orders-api.ts'
 import type { KitchenJoin, KitchenJoined, KitchenSeen } from '#shared/realtime/events.ts'
 import * as schemas from '#shared/realtime/events-schemas.ts'
 import { acknowledge, checked } from './ask.ts'
@@ -51,9 +51,9 @@ async function join(
   await heard()
   const now = service.now()
   const board = await service.store.read(() =>
-    since === undefined ? readBoard(restaurantId, now) : readChanges(restaurantId, since),
+    since === undefined ? readBoard(restaurantId, now) : readChanges(restaurantId, since, now),
   )
   if (!board) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
   pulse.beat(socket, board)
-  return { ok: true, ...board, orders: board.orders.map(orderToWire) }
+  return { ok: true, ...board, orders: board.orders.map(liveOrderToWire) }
 }

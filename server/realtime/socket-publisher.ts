@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders/order.ts'
-import { orderToWire, progressOf, progressToWire } from '#shared/orders/orders-api.ts'
+import { liveOrderToWire, progressOf, progressToWire } from '#shared/orders/orders-api.ts'
 import type { KitchenPulse } from './kitchen-pulse.ts'
 import type { Publisher } from './publisher.ts'
 import { kitchenRoom, menuRoom, orderRoom, sessionRoom, userRoom } from './rooms.ts'
@@ -9,7 +9,7 @@ import type { Io } from './sockets.ts'
 export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {
   const tellKitchen = (order: Order) => {
     const { restaurantId, revision } = order
-    io.to(kitchenRoom(restaurantId)).emit('order:changed', { revision, order: orderToWire(order) })
+    io.to(kitchenRoom(restaurantId)).emit('order:changed', { revision, order: liveOrderToWire(order) })
   }
   return {
     orderPlaced: tellKitchen,
