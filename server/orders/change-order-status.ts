@@ -2,10 +2,11 @@ import { LostRace, type Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { nextRevision } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
-import type { Order } from '#shared/orders/order.ts'
+import { MOST_OPEN_ORDERS, type Order } from '#shared/orders/order.ts'
 import {
   canBeHidden,
   changeStatus,
+  isOpen,
   type OrderStatus,
   type StatusDecision,
   undoLastStep,
@@ -68,11 +69,20 @@ function* applyChange({ restaurantId, orderId }: Change, decide: Decide, now: nu
   if (!held) throw new Refusal('ORDER_NOT_FOUND', 'There is no such order.')
   const decision = decide(held, now)
   if (decision.kind !== 'changed') return decision
-  const next = yield* nextRevision(restaurantId)
+  const opened = Number(isOpen(decision.order.status)) - Number(isOpen(held.status))
+  const next = yield* nextRevision(restaurantId, opened)
   if (!next) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  if (opened > 0 && next.openOrders > MOST_OPEN_ORDERS) throw tooManyOpenOrders()
   const order = { ...decision.order, revision: next.revision, updatedAt: now }
   if (!(yield* updateOrder(order, held.revision))) throw new LostRace()
   return { kind: 'changed', order }
+}
+
+function tooManyOpenOrders(): Refusal {
+  return new Refusal(
+    'TOO_MANY_OPEN_ORDERS',
+    `${MOST_OPEN_ORDERS} orders are open, and there is no room for another. Mark orders as paid or cancel them first.`,
+  )
 }
 
 function stale(order: Order): Refusal {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { alertFullRestaurant } from '#server/alerts/alert-full-restaurant.ts'
 import { requireKitchen, requireKitchenStaff, requireOwner, signedInFirst } from '#server/auth/caller.ts'
 import { orderLimits } from '#server/auth/order-limits.ts'
 import { Refusal } from '#server/errors.ts'
@@ -36,8 +37,10 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         else ordersPlaced.inc()
         return reply.code(201).send(calls.orderToWire(order))
       },
-      onError: async (_request, _reply, error) => {
-        if (error instanceof Refusal) ordersRefused.inc({ code: error.code })
+      onError: async ({ body, log }, _reply, error) => {
+        if (!(error instanceof Refusal)) return
+        ordersRefused.inc({ code: error.code })
+        if (error.code === 'TOO_MANY_OPEN_ORDERS') alertFullRestaurant(service, body.restaurantId, log)
       },
     })
 

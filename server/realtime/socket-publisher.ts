@@ -30,6 +30,9 @@ export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {
     ordersUnseen: (ownerId, unseen) => {
       io.to(userRoom(ownerId)).emit('orders:unseen', unseen)
     },
+    restaurantFull: (ownerId, full) => {
+      io.to(userRoom(ownerId)).emit('orders:full', full)
+    },
     tokensRevoked: (tokenHashes) => {
       for (const tokenHash of tokenHashes) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
     },

@@ -19,6 +19,7 @@ export const insertRestaurant = command('restaurant_insert', ({ db, restaurants 
 /** A restaurant that has just opened: nothing ordered, nothing set up. */
 export const NEW_RESTAURANT = {
   revision: 0,
+  openOrders: 0,
   orderDay: '',
   orderNumber: 0,
   menuVersion: 1,
@@ -30,6 +31,7 @@ export const NEW_RESTAURANT = {
   dueAfterMinutes: DEFAULT_DUE_MINUTES,
   lateAfterMinutes: DEFAULT_LATE_MINUTES,
   alertedAt: null,
+  fullAlertedAt: null,
   dinersForgottenUntil: 0,
   closedAt: null,
 } satisfies Partial<RestaurantRow>
@@ -51,11 +53,15 @@ export const readPulse = (id: string) => first(selectPulse({ id }))
 const takeRevision = query('restaurant_take_revision', ({ db, restaurants }) =>
   db
     .update(restaurants)
-    .set({ revision: sql`${restaurants.revision} + 1` })
+    .set({
+      revision: sql`${restaurants.revision} + 1`,
+      openOrders: sql`${restaurants.openOrders} + ${param('opened')}`,
+    })
     .where(eq(restaurants.id, param('id')))
-    .returning({ revision: restaurants.revision }),
+    .returning({ revision: restaurants.revision, openOrders: restaurants.openOrders }),
 )
-export const nextRevision = (id: string) => first(takeRevision({ id }))
+/** `opened`: by how much the change raises the number of open orders: 1, 0 or -1. */
+export const nextRevision = (id: string, opened: number) => first(takeRevision({ id, opened }))
 
 /**
  * The next revision and the day's next order number, with all that decides whether an order may be taken. Nothing is
@@ -66,6 +72,7 @@ const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants
     .update(restaurants)
     .set({
       revision: sql`${restaurants.revision} + 1`,
+      openOrders: sql`${restaurants.openOrders} + 1`,
       orderNumber: sql`case when ${restaurants.orderDay} = ${param('day')} then ${restaurants.orderNumber} + 1 else 1 end`,
       orderDay: set(restaurants.orderDay, 'day'),
     })
@@ -83,6 +90,7 @@ const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants
     )
     .returning({
       revision: restaurants.revision,
+      openOrders: restaurants.openOrders,
       orderNumber: restaurants.orderNumber,
       menuVersion: restaurants.menuVersion,
       tableCount: restaurants.tableCount,
