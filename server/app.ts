@@ -106,7 +106,13 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   handleErrors(app)
 
   const link = options.redis && (await linkFor(options.redis))
-  const realtime = attachRealtime(app.server, { publicUrl: options.publicUrl, log: app.log, link })
+  const realtime = attachRealtime(app.server, {
+    publicUrl: options.publicUrl,
+    log: app.log,
+    link,
+    trustProxy: options.trustProxy,
+    isLimiting: options.rateLimits ?? true,
+  })
   const now = options.now ?? Date.now
   const service: Service = {
     store: options.store,
