@@ -12,6 +12,7 @@ import { passwordRoutes } from './accounts/password-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { watchUnseenOrders } from './alerts/watch-unseen-orders.ts'
 import { ownCounters } from './auth/counters.ts'
+import { readBudget } from './auth/read-budget.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { settleWork } from './billing/settle-work.ts'
 import { connectionsOf } from './connections.ts'
@@ -31,6 +32,7 @@ import { reportRoutes } from './marketplace/report-routes.ts'
 import { menuCache } from './menu/menu-cache.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
 import { DEFAULT_RETENTION_DAYS, forgetDiners } from './orders/forget-diners.ts'
+import { liveBoards } from './orders/live-boards.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { contentPolicy, DOCS_POLICY } from './pages/content-policy.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -118,11 +120,13 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     store: options.store,
     now,
     menus: menuCache(options.store),
+    boards: liveBoards(options.store),
     publisher: realtime.publisher,
     mailer: options.mailer ?? (await mailerFor(options, app.log)),
     payments: options.payments ?? (await paymentsFor(options, now)),
     rateLimits: options.rateLimits ?? true,
     counters: options.redis ? sharedCounters(options.redis) : ownCounters(now),
+    reads: readBudget(options.rateLimits ?? true),
     redis: options.redis,
     publicUrl: options.publicUrl,
     homeUrl: () => options.publicUrl ?? localAddress(app),

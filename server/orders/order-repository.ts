@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#shared/orders/order-status.ts'
@@ -69,7 +69,7 @@ export function* listLiveOrders(restaurantId: string, closedSince: number): Unit
   return rows.map(orderFromRow).toSorted((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1))
 }
 
-const selectPlacedBetween = query('orders_placed_between', ({ db, orders }) =>
+const selectPlacedAfter = query('orders_placed_after', ({ db, orders }) =>
   db
     .select()
     .from(orders)
@@ -77,15 +77,25 @@ const selectPlacedBetween = query('orders_placed_between', ({ db, orders }) =>
       and(
         eq(orders.restaurantId, param('restaurantId')),
         inArray(orders.status, [...OPEN_STATUSES, ...CLOSED_STATUSES]),
-        gte(orders.placedAt, param('from')),
+        gte(orders.placedAt, param('placedAt')),
         lt(orders.placedAt, param('until')),
+        or(gt(orders.placedAt, param('placedAt')), gt(orders.id, param('id'))),
       ),
     )
-    .orderBy(orders.placedAt, orders.id),
+    .orderBy(orders.placedAt, orders.id)
+    .limit(param('most')),
 )
-/** All orders placed in [from, until), hidden ones included: a day's sales do not change when a card is hidden. */
-export function* listOrdersPlacedBetween(restaurantId: string, from: number, until: number): Unit<Order[]> {
-  return (yield* selectPlacedBetween({ restaurantId, from, until })).map(orderFromRow)
+/**
+ * The next orders placed before `until`, after one that was placed at an instant; an empty id begins at the instant.
+ * Hidden ones are included: a day's sales do not change when a card is hidden.
+ */
+export function* listOrdersPlacedAfter(
+  restaurantId: string,
+  { placedAt, id }: { placedAt: number; id: string },
+  until: number,
+  most: number,
+): Unit<Order[]> {
+  return (yield* selectPlacedAfter({ restaurantId, placedAt, id, until, most })).map(orderFromRow)
 }
 
 const insert = command('order_insert', ({ db, orders }) => db.insert(orders).values(everyColumn(orders)))

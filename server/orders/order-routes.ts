@@ -8,15 +8,17 @@ import { namesEtag } from '#server/etag.ts'
 import { ordersPlaced, ordersRefused } from '#server/metrics.ts'
 import { readPulse } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
+import { jsonArray } from '#server/streamed.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 import * as schemas from '#shared/orders/orders-schemas.ts'
 import { changeOrderStatus, hideOrder, undoOrderStep } from './change-order-status.ts'
 import { kitchenSeen } from './kitchen-seen.ts'
+import { boardHour } from './live-boards.ts'
 import { findOrderById } from './order-repository.ts'
+import { ordersInSlices } from './order-slices.ts'
 import { placeOrder } from './place-order.ts'
-import { readBoard, readChanges, readOrdersOfDay } from './read-orders.ts'
-
-const HOUR_MS = 60 * 60 * 1000
+import { readChangesOnBudget, readWrittenBoard } from './read-live-orders.ts'
+import { readDayRange } from './read-orders.ts'
 
 export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
@@ -53,15 +55,18 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       },
       handler: async (request, reply) => {
         const { restaurantId } = request.query
-        await requireKitchen(service, request, restaurantId)
+        const { accountId } = await requireKitchen(service, request, restaurantId)
         const now = service.now()
         const pulse = await service.store.read(() => readPulse(restaurantId))
-        // Orders also leave the list as they grow old, which no revision tells.
-        const etag = `"${pulse?.revision}-${Math.floor(now / HOUR_MS)}"`
-        reply.header('ETag', etag).header('Cache-Control', 'private, no-cache')
-        if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
-        const board = await service.store.read(() => readBoard(restaurantId, now))
-        return (board?.orders ?? []).map(calls.liveOrderToWire)
+        const etagAt = (revision: number | undefined) => `"${revision}-${boardHour(now)}"`
+        reply.header('ETag', etagAt(pulse?.revision)).header('Cache-Control', 'private, no-cache')
+        if (namesEtag(request.headers['if-none-match'], etagAt(pulse?.revision))) return reply.code(304).send(null)
+        const board = await readWrittenBoard(service, accountId, restaurantId)
+        // Written already, once for all who ask.
+        return reply
+          .header('ETag', etagAt(board?.revision))
+          .serializer(() => board?.ordersJson ?? '[]')
+          .send([])
       },
     })
 
@@ -69,10 +74,12 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.listOrdersByDate,
       onRequest: signedIn,
       schema: { querystring: schemas.OrdersByDateQuery, response: { 200: Type.Array(schemas.WireOrder) } },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { restaurantId, orderDate, timezone } = request.query
-        await requireOwner(service, request, restaurantId)
-        return (await readOrdersOfDay(service, restaurantId, orderDate, timezone)).map(calls.orderToWire)
+        const { accountId } = await requireOwner(service, request, restaurantId)
+        const day = await readDayRange(service, restaurantId, orderDate, timezone)
+        reply.type('application/json; charset=utf-8')
+        return jsonArray(ordersInSlices(service, accountId, restaurantId, day), calls.orderToWire)
       },
     })
 
@@ -82,8 +89,8 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { querystring: schemas.OrderChangesQuery, response: { 200: schemas.OrderChanges } },
       handler: async (request) => {
         const { restaurantId, since } = request.query
-        await requireKitchen(service, request, restaurantId)
-        const changes = await service.store.read(() => readChanges(restaurantId, since, service.now()))
+        const { accountId } = await requireKitchen(service, request, restaurantId)
+        const changes = await readChangesOnBudget(service, accountId, restaurantId, since)
         return { revision: changes?.revision ?? 0, orders: (changes?.orders ?? []).map(calls.liveOrderToWire) }
       },
     })
