@@ -14,6 +14,7 @@ import { watchUnseenOrders } from './alerts/watch-unseen-orders.ts'
 import { knownAccount } from './auth/caller.ts'
 import { ownCounters } from './auth/counters.ts'
 import { opsOnly } from './auth/ops-access.ts'
+import { readBudget } from './auth/read-budget.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { settleWork } from './billing/settle-work.ts'
 import { connectionsOf } from './connections.ts'
@@ -34,6 +35,7 @@ import { reportRoutes } from './marketplace/report-routes.ts'
 import { menuCache } from './menu/menu-cache.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
 import { DEFAULT_RETENTION_DAYS, forgetDiners } from './orders/forget-diners.ts'
+import { liveBoards } from './orders/live-boards.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { contentPolicy, DOCS_POLICY } from './pages/content-policy.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -113,17 +115,25 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   handleErrors(app, knownAccount)
 
   const link = options.redis && (await linkFor(options.redis))
-  const realtime = attachRealtime(app.server, { publicUrl: options.publicUrl, log: app.log, link })
+  const realtime = attachRealtime(app.server, {
+    publicUrl: options.publicUrl,
+    log: app.log,
+    link,
+    trustProxy: options.trustProxy,
+    isLimiting: options.rateLimits ?? true,
+  })
   const now = options.now ?? Date.now
   const service: Service = {
     store: options.store,
     now,
     menus: menuCache(options.store),
+    boards: liveBoards(options.store),
     publisher: realtime.publisher,
     mailer: options.mailer ?? (await mailerFor(options, app.log)),
     payments: options.payments ?? (await paymentsFor(options, now)),
     rateLimits: options.rateLimits ?? true,
     counters: options.redis ? sharedCounters(options.redis) : ownCounters(options.steadyNow ?? options.now),
+    reads: readBudget(options.rateLimits ?? true),
     redis: options.redis,
     publicUrl: options.publicUrl,
     homeUrl: () => options.publicUrl ?? localAddress(app),

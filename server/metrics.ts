@@ -17,6 +17,13 @@ export const ordersRefused = new Counter({
   registers: [metrics],
 })
 
+export const socketsCut = new Counter({
+  name: 'tuckshop_sockets_cut_total',
+  help: 'Sockets cut because of what they sent or did not read, by reason.',
+  labelNames: ['reason'],
+  registers: [metrics],
+})
+
 /** Who knows of open sockets; asked when the figures are read, so that no socket carries a listener for it. */
 export const socketCounts = new Set<() => number>()
 

@@ -1,7 +1,9 @@
 import type { GroupedCounters } from './auth/counters.ts'
+import type { ReadBudget } from './auth/read-budget.ts'
 import type { Store } from './db/unit-of-work.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MenuCache } from './menu/menu-cache.ts'
+import type { LiveBoards } from './orders/live-boards.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { Publisher } from './realtime/publisher.ts'
 import type { Redis } from './redis/open-redis.ts'
@@ -11,12 +13,15 @@ export type Service = {
   store: Store
   now: () => number
   menus: MenuCache
+  boards: LiveBoards
   publisher: Publisher
   mailer: Mailer
   payments: PaymentProvider
   /** Limits per person and place; load tests turn them off. */
   rateLimits: boolean
   counters: GroupedCounters
+  /** What expensive reads may cost an account or an address. */
+  reads: ReadBudget
   /** Where several processes share the work. */
   redis: Redis | undefined
   /** The address people reach this server at, if it is told. */

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { followAccount } from '#client/lib/account-news.ts'
 import { sessionStore } from '#client/lib/session-store.ts'
+import { FullRestaurantBanner } from '../features/alerts/full-restaurant-banner.tsx'
 import { UnseenOrdersBanner } from '../features/alerts/unseen-orders-banner.tsx'
 import { isKitchenHome, KITCHEN_HOME, mayOpen } from './kitchen-pages.ts'
 import styles from './signed-in-area.module.css'
@@ -20,12 +21,21 @@ export function SignedInArea() {
   useEffect(() => (accountId === undefined ? undefined : followAccount()), [accountId])
   if (!user) return <Navigate to="/login" replace state={{ wanted: pathname + search, hasEnded }} />
   if (!mayOpen(pathname, power)) return <Navigate to={KITCHEN_HOME} replace />
-  // Above every page but the one that shows the orders themselves.
+  // That orders are unseen is told above every page but the one that shows them.
   const { restaurantId } = user
-  if (restaurantId === null || power === 'kitchen' || isKitchenHome(pathname)) return <Outlet />
+  if (restaurantId === null || power === 'kitchen') return <Outlet />
+  if (isKitchenHome(pathname)) {
+    return (
+      <>
+        <FullRestaurantBanner restaurantId={restaurantId} />
+        <Outlet />
+      </>
+    )
+  }
   return (
     <div className={styles.area}>
       <UnseenOrdersBanner key={restaurantId} restaurantId={restaurantId} />
+      <FullRestaurantBanner key={`full-${restaurantId}`} restaurantId={restaurantId} />
       <Outlet />
     </div>
   )

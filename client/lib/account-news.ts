@@ -1,3 +1,4 @@
+import type { FullRestaurant } from '#shared/alerts/full-restaurant.ts'
 import type { UnseenOrders } from '#shared/alerts/unseen-orders.ts'
 import { rememberUser, sessionStore, verifySession } from './session-store.ts'
 import { openSocket } from './socket.ts'
@@ -13,6 +14,14 @@ export function whenOrdersUnseen(listener: (unseen: UnseenOrders) => void): () =
   return () => void unseenListeners.delete(listener)
 }
 
+const fullListeners = new Set<(full: FullRestaurant) => void>()
+
+/** And that new orders are refused because too many are open. Gives the way to stop. */
+export function whenRestaurantFull(listener: (full: FullRestaurant) => void): () => void {
+  fullListeners.add(listener)
+  return () => void fullListeners.delete(listener)
+}
+
 /** Keeps the user record as fresh as the server's: a paid set-up moves on by itself. Gives the way to stop. */
 export function followAccount(): () => void {
   const socket = openSocket()
@@ -22,6 +31,9 @@ export function followAccount(): () => void {
   })
   socket.on('orders:unseen', (unseen) => {
     for (const listener of unseenListeners) listener(unseen)
+  })
+  socket.on('orders:full', (full) => {
+    for (const listener of fullListeners) listener(full)
   })
   // What changed before the line was up, or while it was down, was told to nobody.
   socket.on('connect', () => void verifySession())

@@ -61,6 +61,8 @@ export function defineSchema(kit: Kit) {
   const restaurants = table('restaurants', {
     id: text('id').primaryKey(),
     revision: int('revision').notNull(),
+    /** How many orders are new, preparing or delivered: counted by the statement that takes each revision. */
+    openOrders: int('open_orders').notNull().default(0),
     orderDay: text('order_day').notNull(),
     orderNumber: int('order_number').notNull(),
     /** Counts every change a diner's page shows; the order's unit of work compares it with the menu it priced from. */
@@ -80,6 +82,8 @@ export function defineSchema(kit: Kit) {
     lateAfterMinutes: int('late_after_minutes').notNull().default(DEFAULT_LATE_MINUTES),
     /** When the owner was last mailed that no kitchen shows an order. */
     alertedAt: instant('alerted_at'),
+    /** When the owner was last mailed that so many orders are open that new ones are refused. */
+    fullAlertedAt: instant('full_alerted_at'),
     /** Diners of orders placed before this are forgotten. */
     dinersForgottenUntil: instant('diners_forgotten_until').notNull().default(0),
     /** Its account was deleted: diners find nothing, the ledger stays. */

@@ -6,6 +6,7 @@ import { newId } from '#server/ids.ts'
 import { type ItemRow, insertCategory, insertItem } from '#server/menu/menu-repository.ts'
 import { findRestaurant, insertRestaurant, NEW_RESTAURANT } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
+import { isOpen } from '#shared/orders/order-status.ts'
 import { businessDay } from '#shared/restaurants/business-day.ts'
 import { chanceFrom } from './chance.ts'
 import { insertChargedOrders, insertDemoPayer } from './demo-charges.ts'
@@ -49,6 +50,7 @@ export async function ensureDemo(service: Service): Promise<boolean> {
       ...NEW_RESTAURANT,
       id: DEMO.restaurantId,
       revision: orders.length,
+      openOrders: orders.filter(({ status }) => isOpen(status)).length,
       orderDay: businessDay(last?.placedAt ?? now, DEMO.timeZone),
       orderNumber: last?.orderNumber ?? 0,
       tableCount: DEMO.tableCount,

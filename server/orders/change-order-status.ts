@@ -2,15 +2,16 @@ import { LostRace, type Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { nextRevision } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
-import type { Order } from '#shared/orders/order.ts'
+import { MOST_OPEN_ORDERS, type Order } from '#shared/orders/order.ts'
 import {
   canBeHidden,
   changeStatus,
+  isOpen,
   type OrderStatus,
   type StatusDecision,
   undoLastStep,
 } from '#shared/orders/order-status.ts'
-import { orderToWire } from '#shared/orders/orders-api.ts'
+import { liveOrderToWire } from '#shared/orders/orders-api.ts'
 import { findOrder, updateOrder } from './order-repository.ts'
 
 type Change = { restaurantId: string; orderId: string; by: string }
@@ -35,7 +36,8 @@ export function undoOrderStep(service: Service, change: Change, revision: number
   return changeOrder(service, change, (order, at) => {
     if (revision !== order.revision) throw stale(order)
     const undone = undoLastStep(order, at)
-    if (!undone) throw new Refusal('TOO_LATE_TO_UNDO', 'It is too late to undo this.', { order: orderToWire(order) })
+    if (!undone)
+      throw new Refusal('TOO_LATE_TO_UNDO', 'It is too late to undo this.', { order: liveOrderToWire(order) })
     return { kind: 'changed', order: undone }
   })
 }
@@ -55,7 +57,7 @@ async function changeOrder(service: Service, change: Change, decide: Decide): Pr
   const decision = await service.store.write(() => applyChange(change, decide, service.now()), change.restaurantId)
   if (decision.kind === 'illegal') {
     throw new Refusal('ILLEGAL_TRANSITION', `This order is ${decision.order.status}: that is not its next step.`, {
-      order: orderToWire(decision.order),
+      order: liveOrderToWire(decision.order),
     })
   }
   if (decision.kind === 'changed') service.publisher.orderChanged(decision.order)
@@ -67,13 +69,22 @@ function* applyChange({ restaurantId, orderId }: Change, decide: Decide, now: nu
   if (!held) throw new Refusal('ORDER_NOT_FOUND', 'There is no such order.')
   const decision = decide(held, now)
   if (decision.kind !== 'changed') return decision
-  const next = yield* nextRevision(restaurantId)
+  const opened = Number(isOpen(decision.order.status)) - Number(isOpen(held.status))
+  const next = yield* nextRevision(restaurantId, opened)
   if (!next) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  if (opened > 0 && next.openOrders > MOST_OPEN_ORDERS) throw tooManyOpenOrders()
   const order = { ...decision.order, revision: next.revision, updatedAt: now }
   if (!(yield* updateOrder(order, held.revision))) throw new LostRace()
   return { kind: 'changed', order }
 }
 
+function tooManyOpenOrders(): Refusal {
+  return new Refusal(
+    'TOO_MANY_OPEN_ORDERS',
+    `${MOST_OPEN_ORDERS} orders are open, and there is no room for another. Mark orders as paid or cancel them first.`,
+  )
+}
+
 function stale(order: Order): Refusal {
-  return new Refusal('STALE', 'Somebody changed this order in the meantime.', { order: orderToWire(order) })
+  return new Refusal('STALE', 'Somebody changed this order in the meantime.', { order: liveOrderToWire(order) })
 }

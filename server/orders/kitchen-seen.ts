@@ -44,6 +44,7 @@ async function write(service: Service, restaurantId: string, mark: Mark): Promis
       )
       mark.seen = upTo
       if (mark.asked === asked) mark.asked = upTo
+      service.boards.retell(orders)
       service.publisher.ordersSeen(orders)
     }
   } catch {

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#shared/orders/order-status.ts'
@@ -9,7 +9,7 @@ const selectById = query('order_by_id', ({ db, orders }) =>
     .from(orders)
     .where(eq(orders.id, param('id'))),
 )
-type OrderRow = ReturnType<typeof selectById> extends Unit<readonly (infer Row)[]> ? Row : never
+export type OrderRow = ReturnType<typeof selectById> extends Unit<readonly (infer Row)[]> ? Row : never
 
 /** Whoever holds an order's unguessable id, for what a diner may know of it. */
 export function* findOrderById(id: string): Unit<Order | undefined> {
@@ -38,7 +38,7 @@ export function* findOrderByKey(
   idempotencyKey: string,
 ): Unit<{ order: Order; requestHash: string | null } | undefined> {
   const row = yield* first(selectByKey({ restaurantId, idempotencyKey }))
-  return row && { order: fromRow(row), requestHash: row.requestHash }
+  return row && { order: orderFromRow(row), requestHash: row.requestHash }
 }
 
 const selectOpen = query('orders_open', ({ db, orders }) =>
@@ -66,10 +66,10 @@ const selectClosedSince = query('orders_closed_since', ({ db, orders }) =>
  */
 export function* listLiveOrders(restaurantId: string, closedSince: number): Unit<Order[]> {
   const rows = [...(yield* selectOpen({ restaurantId })), ...(yield* selectClosedSince({ restaurantId, closedSince }))]
-  return rows.map(fromRow).toSorted((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1))
+  return rows.map(orderFromRow).toSorted((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1))
 }
 
-const selectPlacedBetween = query('orders_placed_between', ({ db, orders }) =>
+const selectPlacedAfter = query('orders_placed_after', ({ db, orders }) =>
   db
     .select()
     .from(orders)
@@ -77,28 +77,25 @@ const selectPlacedBetween = query('orders_placed_between', ({ db, orders }) =>
       and(
         eq(orders.restaurantId, param('restaurantId')),
         inArray(orders.status, [...OPEN_STATUSES, ...CLOSED_STATUSES]),
-        gte(orders.placedAt, param('from')),
+        gte(orders.placedAt, param('placedAt')),
         lt(orders.placedAt, param('until')),
+        or(gt(orders.placedAt, param('placedAt')), gt(orders.id, param('id'))),
       ),
     )
-    .orderBy(orders.placedAt, orders.id),
-)
-/** All orders placed in [from, until), hidden ones included: a day's sales do not change when a card is hidden. */
-export function* listOrdersPlacedBetween(restaurantId: string, from: number, until: number): Unit<Order[]> {
-  return (yield* selectPlacedBetween({ restaurantId, from, until })).map(fromRow)
-}
-
-const selectChanged = query('orders_changed_since', ({ db, orders }) =>
-  db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.restaurantId, param('restaurantId')), gt(orders.revision, param('since'))))
-    .orderBy(orders.revision)
+    .orderBy(orders.placedAt, orders.id)
     .limit(param('most')),
 )
-/** Orders changed after a revision, oldest change first, hidden ones included: a screen must hear of the hiding. */
-export function* listOrdersChangedSince(restaurantId: string, since: number, most: number): Unit<Order[]> {
-  return (yield* selectChanged({ restaurantId, since, most })).map(fromRow)
+/**
+ * The next orders placed before `until`, after one that was placed at an instant; an empty id begins at the instant.
+ * Hidden ones are included: a day's sales do not change when a card is hidden.
+ */
+export function* listOrdersPlacedAfter(
+  restaurantId: string,
+  { placedAt, id }: { placedAt: number; id: string },
+  until: number,
+  most: number,
+): Unit<Order[]> {
+  return (yield* selectPlacedAfter({ restaurantId, placedAt, id, until, most })).map(orderFromRow)
 }
 
 const insert = command('order_insert', ({ db, orders }) => db.insert(orders).values(everyColumn(orders)))
@@ -194,14 +191,14 @@ const markSeenUpTo = query('orders_mark_seen', ({ db, orders }) =>
 export function* markOrdersSeen(restaurantId: string, after: number, upTo: number, at: number): Unit<Order[]> {
   const marked =
     after === 0 ? markSeenUpTo({ restaurantId, upTo, at }) : markSeenAfter({ restaurantId, after, upTo, at })
-  return (yield* marked).map(fromRow)
+  return (yield* marked).map(orderFromRow)
 }
 
 function orderOf(row: OrderRow | undefined): Order | undefined {
-  return row && fromRow(row)
+  return row && orderFromRow(row)
 }
 
-function fromRow(row: OrderRow): Order {
+export function orderFromRow(row: OrderRow): Order {
   const { customerName, customerEmail, customerPhone, idempotencyKey: _, requestHash: __, ...order } = row
   return { ...order, customer: { name: customerName, email: customerEmail, phone: customerPhone } }
 }

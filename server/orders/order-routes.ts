@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { alertFullRestaurant } from '#server/alerts/alert-full-restaurant.ts'
 import { requireKitchen, requireKitchenStaff, requireOwner, signedInFirst } from '#server/auth/caller.ts'
 import { orderLimits } from '#server/auth/order-limits.ts'
 import { Refusal } from '#server/errors.ts'
@@ -7,15 +8,17 @@ import { namesEtag } from '#server/etag.ts'
 import { ordersPlaced, ordersRefused } from '#server/metrics.ts'
 import { readPulse } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
+import { jsonArray } from '#server/streamed.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 import * as schemas from '#shared/orders/orders-schemas.ts'
 import { changeOrderStatus, hideOrder, undoOrderStep } from './change-order-status.ts'
 import { kitchenSeen } from './kitchen-seen.ts'
+import { boardHour } from './live-boards.ts'
 import { findOrderById } from './order-repository.ts'
+import { ordersInSlices } from './order-slices.ts'
 import { placeOrder } from './place-order.ts'
-import { readBoard, readChanges, readOrdersOfDay } from './read-orders.ts'
-
-const HOUR_MS = 60 * 60 * 1000
+import { readChangesOnBudget, readWrittenBoard } from './read-live-orders.ts'
+import { readDayRange } from './read-orders.ts'
 
 export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
@@ -36,8 +39,10 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         else ordersPlaced.inc()
         return reply.code(201).send(calls.orderToWire(order))
       },
-      onError: async (_request, _reply, error) => {
-        if (error instanceof Refusal) ordersRefused.inc({ code: error.code })
+      onError: async ({ body, log }, _reply, error) => {
+        if (!(error instanceof Refusal)) return
+        ordersRefused.inc({ code: error.code })
+        if (error.code === 'TOO_MANY_OPEN_ORDERS') alertFullRestaurant(service, body.restaurantId, log)
       },
     })
 
@@ -50,15 +55,18 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       },
       handler: async (request, reply) => {
         const { restaurantId } = request.query
-        await requireKitchen(service, request, restaurantId)
+        const { accountId } = await requireKitchen(service, request, restaurantId)
         const now = service.now()
         const pulse = await service.store.read(() => readPulse(restaurantId))
-        // Orders also leave the list as they grow old, which no revision tells.
-        const etag = `"${pulse?.revision}-${Math.floor(now / HOUR_MS)}"`
-        reply.header('ETag', etag) // compared by the screen, which sends it itself: no browser keeps the list
-        if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
-        const board = await service.store.read(() => readBoard(restaurantId, now))
-        return (board?.orders ?? []).map(calls.orderToWire)
+        const etagAt = (revision: number | undefined) => `"${revision}-${boardHour(now)}"`
+        reply.header('ETag', etagAt(pulse?.revision)) // the screen sends it back itself: no browser keeps the list
+        if (namesEtag(request.headers['if-none-match'], etagAt(pulse?.revision))) return reply.code(304).send(null)
+        const board = await readWrittenBoard(service, accountId, restaurantId)
+        // Written already, once for all who ask.
+        return reply
+          .header('ETag', etagAt(board?.revision))
+          .serializer(() => board?.ordersJson ?? '[]')
+          .send([])
       },
     })
 
@@ -66,10 +74,12 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.listOrdersByDate,
       onRequest: signedIn,
       schema: { querystring: schemas.OrdersByDateQuery, response: { 200: Type.Array(schemas.WireOrder) } },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { restaurantId, orderDate, timezone } = request.query
-        await requireOwner(service, request, restaurantId)
-        return (await readOrdersOfDay(service, restaurantId, orderDate, timezone)).map(calls.orderToWire)
+        const { accountId } = await requireOwner(service, request, restaurantId)
+        const day = await readDayRange(service, restaurantId, orderDate, timezone)
+        reply.type('application/json; charset=utf-8')
+        return jsonArray(ordersInSlices(service, accountId, restaurantId, day), calls.orderToWire)
       },
     })
 
@@ -79,9 +89,9 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { querystring: schemas.OrderChangesQuery, response: { 200: schemas.OrderChanges } },
       handler: async (request) => {
         const { restaurantId, since } = request.query
-        await requireKitchen(service, request, restaurantId)
-        const changes = await service.store.read(() => readChanges(restaurantId, since))
-        return { revision: changes?.revision ?? 0, orders: (changes?.orders ?? []).map(calls.orderToWire) }
+        const { accountId } = await requireKitchen(service, request, restaurantId)
+        const changes = await readChangesOnBudget(service, accountId, restaurantId, since)
+        return { revision: changes?.revision ?? 0, orders: (changes?.orders ?? []).map(calls.liveOrderToWire) }
       },
     })
 
@@ -92,7 +102,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request) => {
         const change = await changeBy(request)
         const { status, cancellationReason, revision } = request.body
-        return calls.orderToWire(await changeOrderStatus(service, change, status, { cancellationReason, revision }))
+        return calls.liveOrderToWire(await changeOrderStatus(service, change, status, { cancellationReason, revision }))
       },
     })
 
@@ -113,7 +123,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { params: schemas.OrderParams, body: schemas.HideOrderBody, response: { 200: schemas.WireOrder } },
       handler: async (request) =>
-        calls.orderToWire(await hideOrder(service, await changeBy(request), request.body.hide)),
+        calls.liveOrderToWire(await hideOrder(service, await changeBy(request), request.body.hide)),
     })
 
     app.route({
@@ -121,7 +131,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { params: schemas.OrderParams, body: schemas.UndoOrderBody, response: { 200: schemas.WireOrder } },
       handler: async (request) =>
-        calls.orderToWire(await undoOrderStep(service, await changeBy(request), request.body.revision)),
+        calls.liveOrderToWire(await undoOrderStep(service, await changeBy(request), request.body.revision)),
     })
 
     app.route({

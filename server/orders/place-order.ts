@@ -5,7 +5,7 @@ import { newId } from '#server/ids.ts'
 import type { CachedMenu } from '#server/menu/menu-cache.ts'
 import { nextOrderNumber } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
-import type { Order } from '#shared/orders/order.ts'
+import { MOST_OPEN_ORDERS, type Order } from '#shared/orders/order.ts'
 import type { AskedOrder } from '#shared/orders/orders-api.ts'
 import { priceOrder } from '#shared/orders/pricing.ts'
 import { orderDayAt } from '#shared/restaurants/order-day.ts'
@@ -60,6 +60,7 @@ function* place(known: CachedMenu, asked: AskedOrder, request: Request, now: num
   if (!isTable(asked.tableNumber, restaurant.tableCount)) {
     throw new Refusal('TABLE_NOT_FOUND', `There is no table ${asked.tableNumber} here. Please scan the code again.`)
   }
+  if (restaurant.openOrders > MOST_OPEN_ORDERS) throw tooManyOpenOrders()
   const priced = priceOrder(known.index, asked.lines, asked.totalCents)
   if (priced.kind === 'refused') throw pricingRefusal(priced)
   const order: Order = {
@@ -98,6 +99,13 @@ function* replay(restaurantId: string, { idempotencyKey, requestHash }: Request)
 function notTakingOrders(reason: string): Refusal {
   const why = reason === '' ? '' : `: “${reason}”`
   return new Refusal('NOT_TAKING_ORDERS', `The kitchen is not taking orders right now${why}.`, { reason })
+}
+
+function tooManyOpenOrders(): Refusal {
+  return new Refusal(
+    'TOO_MANY_OPEN_ORDERS',
+    'The restaurant has too many open orders to take another one now. Please ask the staff, or try again in a few minutes.',
+  )
 }
 
 function hashOf(asked: AskedOrder): string {

@@ -1,14 +1,15 @@
 import { Refusal } from '#server/errors.ts'
 import { kitchenSeen } from '#server/orders/kitchen-seen.ts'
-import { readBoard, readChanges } from '#server/orders/read-orders.ts'
+import { readChangesOnBudget, readWrittenBoard } from '#server/orders/read-live-orders.ts'
 import type { Service } from '#server/service.ts'
-import { orderToWire } from '#shared/orders/orders-api.ts'
+import { liveOrderToWire } from '#shared/orders/orders-api.ts'
 import type { KitchenJoin, KitchenJoined, KitchenSeen } from '#shared/realtime/events.ts'
 import * as schemas from '#shared/realtime/events-schemas.ts'
 import { acknowledge, checked } from './ask.ts'
 import type { KitchenPulse } from './kitchen-pulse.ts'
 import { kitchenRoom, sessionRoom } from './rooms.ts'
 import { type ClientSocket, callerOfSocket, type Listeners } from './sockets.ts'
+import { writtenAnswer } from './written-answer.ts'
 
 const checkJoin = checked<KitchenJoin>(schemas.KitchenJoin)
 const checkSeen = checked<KitchenSeen>(schemas.KitchenSeen)
@@ -23,7 +24,7 @@ type Told = { pulse: KitchenPulse; heard: () => Promise<void> }
 export function kitchenListeners(service: Service, told: Told) {
   const listeners: Listeners<'kitchen:join' | 'kitchen:seen'> = {
     'kitchen:join'(ask, answer) {
-      void acknowledge(answer, () => join(service, this, told, checkJoin(ask)))
+      void acknowledge(answer, () => oneAtATime(this, () => join(service, this, told, checkJoin(ask))))
     },
     'kitchen:seen'(seen) {
       try {
@@ -35,6 +36,17 @@ export function kitchenListeners(service: Service, told: Told) {
     },
   }
   return listeners
+}
+
+/** A screen asks again once it has its answer; whoever does not wait asks for boards that nobody looks at. */
+async function oneAtATime<Reply>({ data }: ClientSocket, work: () => Promise<Reply>): Promise<Reply> {
+  if (data.isJoining) throw new Refusal('TOO_MANY_REQUESTS', 'This screen is being sent its orders already.')
+  data.isJoining = true
+  try {
+    return await work()
+  } finally {
+    data.isJoining = false
+  }
 }
 
 async function join(
@@ -49,11 +61,29 @@ async function join(
   // In the room first: what changes while we read arrives as an event, and the newer revision wins.
   await socket.join([kitchenRoom(restaurantId), sessionRoom(caller.tokenHash)])
   await heard()
-  const now = service.now()
-  const board = await service.store.read(() =>
-    since === undefined ? readBoard(restaurantId, now) : readChanges(restaurantId, since),
-  )
-  if (!board) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
-  pulse.beat(socket, board)
-  return { ok: true, ...board, orders: board.orders.map(orderToWire) }
+  const joined = await (since === undefined
+    ? wholeBoard(service, caller.accountId, restaurantId)
+    : boardSince(service, caller.accountId, restaurantId, since))
+  if (!joined) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  pulse.beat(socket, joined)
+  return joined
+}
+
+async function wholeBoard(service: Service, accountId: string, restaurantId: string) {
+  const board = await readWrittenBoard(service, accountId, restaurantId)
+  if (!board) return undefined
+  const { revision, isPaused, pauseReason, ordersJson } = board
+  const reply: KitchenJoined = { ok: true, revision, isPaused, pauseReason, orders: [] }
+  const { orders: _, ...head } = reply
+  return writtenAnswer(reply, `${JSON.stringify(head).slice(0, -1)},"orders":${ordersJson}}`)
+}
+
+async function boardSince(
+  service: Service,
+  accountId: string,
+  restaurantId: string,
+  since: number,
+): Promise<KitchenJoined | undefined> {
+  const board = await readChangesOnBudget(service, accountId, restaurantId, since)
+  return board && { ok: true, ...board, orders: board.orders.map(liveOrderToWire) }
 }

@@ -1,4 +1,5 @@
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import type { FullRestaurant } from '#shared/alerts/full-restaurant.ts'
 import type { UnseenOrders } from '#shared/alerts/unseen-orders.ts'
 import type { Order } from '#shared/orders/order.ts'
 
@@ -14,6 +15,8 @@ export type Publisher = {
   accountChanged(user: WireUser): void
   /** To the owner's open pages: no kitchen shows these orders, or, with a count of 0, one does again. */
   ordersUnseen(ownerId: string, unseen: UnseenOrders): void
+  /** To the owner's open pages: a new order was refused because too many are open. */
+  restaurantFull(ownerId: string, full: FullRestaurant): void
   /** A token that no longer counts: its sockets are cut. */
   tokensRevoked(tokenHashes: readonly string[]): void
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders/order.ts'
-import { orderToWire, progressOf, progressToWire } from '#shared/orders/orders-api.ts'
+import { liveOrderToWire, progressOf, progressToWire } from '#shared/orders/orders-api.ts'
 import type { KitchenPulse } from './kitchen-pulse.ts'
 import type { Publisher } from './publisher.ts'
 import { kitchenRoom, menuRoom, orderRoom, sessionRoom, userRoom } from './rooms.ts'
@@ -9,7 +9,7 @@ import type { Io } from './sockets.ts'
 export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {
   const tellKitchen = (order: Order) => {
     const { restaurantId, revision } = order
-    io.to(kitchenRoom(restaurantId)).emit('order:changed', { revision, order: orderToWire(order) })
+    io.to(kitchenRoom(restaurantId)).emit('order:changed', { revision, order: liveOrderToWire(order) })
   }
   return {
     orderPlaced: tellKitchen,
@@ -29,6 +29,9 @@ export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {
     },
     ordersUnseen: (ownerId, unseen) => {
       io.to(userRoom(ownerId)).emit('orders:unseen', unseen)
+    },
+    restaurantFull: (ownerId, full) => {
+      io.to(userRoom(ownerId)).emit('orders:full', full)
     },
     tokensRevoked: (tokenHashes) => {
       for (const tokenHash of tokenHashes) io.in(sessionRoom(tokenHash)).disconnectSockets(true)

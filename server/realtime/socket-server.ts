@@ -1,36 +1,58 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
-import { socketCounts } from '#server/metrics.ts'
+import { Decoder } from 'socket.io-parser'
+import { requestAddress } from '#server/auth/request-address.ts'
+import { socketCounts as openSockets } from '#server/metrics.ts'
 import type { Service } from '#server/service.ts'
 import type { ProcessLink } from './between-processes.ts'
 import { dinerListeners } from './diner-events.ts'
+import { FairWebSocketServer } from './fair-websockets.ts'
 import { kitchenListeners } from './kitchen-events.ts'
 import { kitchenPulse } from './kitchen-pulse.ts'
 import { moveSockets } from './move-sockets.ts'
 import { isOwnOrigin } from './origin.ts'
+import { packetKinds } from './packet-kind.ts'
 import type { Publisher } from './publisher.ts'
 import { revokedSockets } from './revoked-sockets.ts'
 import { sessionRoom, userRoom } from './rooms.ts'
-import { withinBudget } from './socket-budget.ts'
+import { cutSlowReaders } from './slow-readers.ts'
+import { socketCounts } from './socket-counts.ts'
+import { guardConnection, type SocketGuard } from './socket-guard.ts'
 import { socketPublisher } from './socket-publisher.ts'
-import { type ClientSocket, callerOfSocket, type Io } from './sockets.ts'
+import { type ClientSocket, type Connection, callerOfSocket, type Io } from './sockets.ts'
+import { AnswerEncoder } from './written-answer.ts'
 
 const PING_MS = 8_000
 const PING_TIMEOUT_MS = 6_000
 const MESSAGE_BYTES = 32 * 1024
+const JOIN_NAMESPACE_MS = 10_000 // a connection that has not said by then what it wants is nobody's
 
 type Options = {
   publicUrl: string | undefined
   log: FastifyBaseLogger
+  trustProxy: readonly string[] | undefined
+  /** Whether connections and messages are counted by address and by account. */
+  isLimiting: boolean
   /** Set where several processes share the work. */
   link: ProcessLink | undefined
 }
 export type Realtime = { publisher: Publisher; start: (service: Service) => void; stop: () => Promise<void> }
 
 /** Socket.IO on the app's own HTTP server, by websocket alone; over all processes where they are linked. */
-export function attachRealtime(server: HttpServer, { publicUrl, log, link }: Options): Realtime {
+export function attachRealtime(
+  server: HttpServer,
+  { publicUrl, log, link, trustProxy, isLimiting }: Options,
+): Realtime {
+  const addressOf = requestAddress(trustProxy)
+  const counts = socketCounts(isLimiting)
+  const guards = new Map<Connection, SocketGuard>()
   const io: Io = new Server(server, {
+    wsEngine: FairWebSocketServer,
+    parser: { Encoder: AnswerEncoder, Decoder },
+    connectTimeout: JOIN_NAMESPACE_MS,
+    destroyUpgrade: false,
     transports: ['websocket'],
     pingInterval: PING_MS,
     pingTimeout: PING_TIMEOUT_MS,
@@ -38,31 +60,51 @@ export function attachRealtime(server: HttpServer, { publicUrl, log, link }: Opt
     perMessageDeflate: false,
     httpCompression: false,
     serveClient: false,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, publicUrl)),
+    allowRequest: (request, answer) =>
+      answer(null, isOwnOrigin(request, publicUrl) && counts.mayOpen(addressOf(request))),
     ...(link ? { adapter: link.adapter } : {}),
   })
   const pulse = kitchenPulse(io, log)
   const heard = link?.heard ?? (() => Promise.resolve())
   const count = () => io.of('/').sockets.size
   let stopWatching = () => {}
+  const stopCutting = cutSlowReaders(() => guards.values())
+  server.on('upgrade', refuseOtherUpgrades(io.path()))
 
   function start(service: Service): void {
-    socketCounts.add(count)
+    openSockets.add(count)
     const listeners = { ...kitchenListeners(service, { pulse, heard }), ...dinerListeners(service, heard) }
-    const joins = withinBudget(listeners['kitchen:join'])
-    const shows = withinBudget(listeners['kitchen:seen'])
-    const follows = withinBudget(listeners['diner:follow'])
-    const watches = withinBudget(listeners['menu:watch'])
-    io.engine.on('connection', forgetRequest)
+    const kindOf = packetKinds(Object.keys(listeners))
+    io.engine.on('connection', (connection: Connection) => {
+      const address = counts.ofAddress(addressOf(connection.request))
+      guards.set(connection, guardConnection(connection, address, kindOf))
+      connection.once('close', () => guards.delete(connection))
+      forgetRequest(connection)
+    })
     io.on('connection', (socket) => {
-      socket.on('kitchen:join', joins)
-      socket.on('kitchen:seen', shows)
-      socket.on('diner:follow', follows)
-      socket.on('menu:watch', watches)
+      socket.on('kitchen:join', listeners['kitchen:join'])
+      socket.on('kitchen:seen', listeners['kitchen:seen'])
+      socket.on('diner:follow', listeners['diner:follow'])
+      socket.on('menu:watch', listeners['menu:watch'])
       joinOwnRooms(service, socket).catch((error: unknown) => log.error({ event: 'socket.failed', err: error }))
     })
     pulse.start(service)
     if (link) stopWatching = revokedSockets(service, io, link)
+  }
+
+  async function joinOwnRooms(service: Service, socket: ClientSocket): Promise<void> {
+    const caller = await callerOfSocket(service, socket)
+    if (!caller || !socket.connected) return
+    const guard = guards.get(socket.conn)
+    const account = counts.ofAccount(caller.accountId)
+    if (!account) {
+      guard?.cut('too-many')
+      return
+    }
+    guard?.signIn(account)
+    await socket.join(sessionRoom(caller.tokenHash))
+    // What concerns the owner alone is nothing for the kitchen's wall.
+    if (caller.power === 'account') await socket.join(userRoom(caller.accountId))
   }
 
   return {
@@ -70,8 +112,9 @@ export function attachRealtime(server: HttpServer, { publicUrl, log, link }: Opt
     start,
     stop: async () => {
       pulse.stop()
-      socketCounts.delete(count)
+      openSockets.delete(count)
       stopWatching()
+      stopCutting()
       await moveSockets(io, link !== undefined)
       await io.close()
     },
@@ -83,10 +126,9 @@ function forgetRequest(connection: { request: IncomingMessage | null }): void {
   connection.request = null
 }
 
-async function joinOwnRooms(service: Service, socket: ClientSocket): Promise<void> {
-  const caller = await callerOfSocket(service, socket)
-  if (!caller || !socket.connected) return
-  await socket.join(sessionRoom(caller.tokenHash))
-  // What concerns the owner alone is nothing for the kitchen's wall.
-  if (caller.power === 'account') await socket.join(userRoom(caller.accountId))
+/** Nothing but Socket.IO is upgraded here. Left alone, such a connection would have no time limit any more. */
+function refuseOtherUpgrades(path: string) {
+  return ({ url }: IncomingMessage, line: Duplex): void => {
+    if (!url?.startsWith(`${path}/`)) line.destroy()
+  }
 }

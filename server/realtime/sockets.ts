@@ -3,10 +3,13 @@ import { callerOfToken } from '#server/auth/caller.ts'
 import type { Service } from '#server/service.ts'
 import type { ClientEvents, ServerEvents } from '#shared/realtime/events.ts'
 
-/** How much it may say until it is cut, as of when it was last heard. */
-type SocketData = { left?: number; heardAt?: number }
+/** A kitchen's join is answered before the next is heard. */
+type SocketData = { isJoining?: boolean }
 export type Io = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+
+/** The connection under a socket. */
+export type Connection = ClientSocket['conn']
 
 /** What answers these events of every socket, which it knows as `this`. */
 export type Listeners<Event extends keyof ClientEvents> = {

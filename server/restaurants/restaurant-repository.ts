@@ -21,6 +21,7 @@ export const insertRestaurant = command('restaurant_insert', ({ db, restaurants 
 /** A restaurant that has just opened: nothing ordered, nothing set up. */
 export const NEW_RESTAURANT = {
   revision: 0,
+  openOrders: 0,
   orderDay: '',
   orderNumber: 0,
   menuVersion: 1,
@@ -32,6 +33,7 @@ export const NEW_RESTAURANT = {
   dueAfterMinutes: DEFAULT_DUE_MINUTES,
   lateAfterMinutes: DEFAULT_LATE_MINUTES,
   alertedAt: null,
+  fullAlertedAt: null,
   dinersForgottenUntil: 0,
   closedAt: null,
 } satisfies Partial<RestaurantRow>
@@ -53,11 +55,15 @@ export const readPulse = (id: string) => first(selectPulse({ id }))
 const takeRevision = query('restaurant_take_revision', ({ db, restaurants }) =>
   db
     .update(restaurants)
-    .set({ revision: sql`${restaurants.revision} + 1` })
+    .set({
+      revision: sql`${restaurants.revision} + 1`,
+      openOrders: sql`${restaurants.openOrders} + ${param('opened')}`,
+    })
     .where(eq(restaurants.id, param('id')))
-    .returning({ revision: restaurants.revision }),
+    .returning({ revision: restaurants.revision, openOrders: restaurants.openOrders }),
 )
-export const nextRevision = (id: string) => first(takeRevision({ id }))
+/** `opened`: by how much the change raises the number of open orders: 1, 0 or -1. */
+export const nextRevision = (id: string, opened: number) => first(takeRevision({ id, opened }))
 
 /**
  * The next revision and the day's next order number, with all that decides whether an order may be taken. Nothing is
@@ -77,6 +83,7 @@ const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants
     .update(restaurants)
     .set({
       revision: sql`${restaurants.revision} + 1`,
+      openOrders: sql`${restaurants.openOrders} + 1`,
       orderNumber: sql`case when ${orderDay} = ${param('day')} then ${orderNumber} + 1
         when ${isAhead} and ${orderNumber} > ${highest} then ${orderNumber} + 1 else ${highest} + 1 end`,
       orderDay: sql`case when ${isAhead} then ${orderDay} else ${set(orderDay, 'day')} end`,
@@ -95,6 +102,7 @@ const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants
     )
     .returning({
       revision: restaurants.revision,
+      openOrders: restaurants.openOrders,
       orderNumber: restaurants.orderNumber,
       menuVersion: restaurants.menuVersion,
       tableCount: restaurants.tableCount,

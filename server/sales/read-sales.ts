@@ -1,7 +1,6 @@
-import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { listItems } from '#server/menu/menu-repository.ts'
-import { listOrdersPlacedBetween } from '#server/orders/order-repository.ts'
+import { gatherOrders, ordersInSlices } from '#server/orders/order-slices.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import type { Order } from '#shared/orders/order.ts'
@@ -9,49 +8,53 @@ import { businessDay, businessDayRange, isDay, isTimeZone } from '#shared/restau
 import { type Comparison, compareWith, type DayRange, salesOfDay, weekBefore } from '#shared/sales/day-sales.ts'
 import type { SalesParts, SalesQuery } from '#shared/sales/sales-api.ts'
 
-/** A day of a restaurant and the orders placed on it, oldest first. */
-export type DayOrders = { day: string; range: DayRange; orders: readonly Order[] }
+/** A day of a restaurant. */
+export type SalesDay = { day: string; range: DayRange }
 
-/** Everything Today's Sales shows. One range of an index a day: the day asked for, and the one a week before. */
-export function readDaySales(service: Service, asked: SalesQuery): Promise<SalesParts> {
-  return service.store.read(function* () {
-    const now = service.now()
-    const today = yield* readDay(asked, now)
-    const { day, range, orders } = today
-    const pictures = new Map((yield* listItems(asked.restaurantId)).map(({ id, imageUrl }) => [id, imageUrl]))
-    return {
-      day,
-      timeZone: range.timeZone,
-      sales: salesOfDay(orders, range),
-      comparison: yield* readComparison(asked.restaurantId, today, now),
-      imageOf: (menuItemId: string) => pictures.get(menuItemId) ?? null,
-    }
-  })
+/** Everything Today's Sales shows: of the day asked for, and of the one a week before. Charged to `accountId`. */
+export async function readDaySales(service: Service, accountId: string, asked: SalesQuery): Promise<SalesParts> {
+  const { restaurantId } = asked
+  const now = service.now()
+  const { day, range } = await readSalesDay(service, asked)
+  const ordersIn = (of: DayRange) => gatherOrders(ordersInSlices(service, accountId, restaurantId, of))
+  const sales = salesOfDay(await ordersIn(range), range)
+  const items = await service.store.read(() => listItems(restaurantId))
+  const pictures = new Map(items.map(({ id, imageUrl }) => [id, imageUrl]))
+  return {
+    day,
+    timeZone: range.timeZone,
+    sales,
+    comparison: await readComparison(ordersIn, { day, range }, now),
+    imageOf: (menuItemId: string) => pictures.get(menuItemId) ?? null,
+  }
 }
 
-export function readDayOrders(service: Service, asked: SalesQuery): Promise<DayOrders> {
-  return service.store.read(() => readDay(asked, service.now()))
-}
-
-function* readDay({ restaurantId, orderDate, timezone }: SalesQuery, now: number): Unit<DayOrders> {
+/** The day that is asked for, in the zone that is asked for; else the restaurant's own today. */
+export async function readSalesDay(
+  service: Service,
+  { restaurantId, orderDate, timezone }: SalesQuery,
+): Promise<SalesDay> {
   if (timezone !== undefined && !isTimeZone(timezone)) {
     throw new Refusal('INVALID_REQUEST', 'This time zone is not known.', { field: 'timezone' })
   }
   if (orderDate !== undefined && !isDay(orderDate)) {
     throw new Refusal('INVALID_REQUEST', 'orderDate must be a day such as 2026-11-21.', { field: 'orderDate' })
   }
-  const restaurant = yield* findRestaurant(restaurantId)
+  const restaurant = await service.store.read(() => findRestaurant(restaurantId))
   if (!restaurant) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
   const timeZone = timezone ?? restaurant.timeZone
-  const day = orderDate ?? businessDay(now, timeZone)
-  const range = { ...businessDayRange(day, timeZone), timeZone }
-  return { day, range, orders: yield* listOrdersPlacedBetween(restaurantId, range.from, range.until) }
+  const day = orderDate ?? businessDay(service.now(), timeZone)
+  return { day, range: { ...businessDayRange(day, timeZone), timeZone } }
 }
 
-function* readComparison(restaurantId: string, { day, range }: DayOrders, now: number): Unit<Comparison | undefined> {
+async function readComparison(
+  ordersIn: (range: DayRange) => Promise<readonly Order[]>,
+  { day, range }: SalesDay,
+  now: number,
+): Promise<Comparison | undefined> {
   const dayBefore = weekBefore(day)
   if (!isDay(dayBefore) || range.from > now) return undefined // nothing to compare with, or nothing to compare yet
   const earlier = { ...businessDayRange(dayBefore, range.timeZone), timeZone: range.timeZone }
-  const orders = yield* listOrdersPlacedBetween(restaurantId, earlier.from, earlier.until)
+  const orders = await ordersIn(earlier)
   return compareWith({ day: dayBefore, orders, range: earlier }, { until: range.until, now })
 }

@@ -1,22 +1,33 @@
 import Papa from 'papaparse'
+import { streamed } from '#server/streamed.ts'
 import { neutraliseCell } from '#shared/csv-cell.ts'
 import { centsToDecimal } from '#shared/money.ts'
 import type { Order, OrderLine } from '#shared/orders/order.ts'
-import type { DayOrders } from './read-sales.ts'
+import type { SalesDay } from './read-sales.ts'
 
 /** Excel takes a CSV file for the local eight-bit alphabet unless it begins so. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A day's orders, oldest first, for a spreadsheet: text that begins like a formula is kept from being one. */
-export function salesFile({ orders, range, day }: DayOrders): string {
+/**
+ * A day's orders for a spreadsheet, slice by slice, oldest first: text that begins like a formula is kept from being one.
+ */
+export function salesFile(slices: AsyncGenerator<readonly Order[]>, { range, day }: SalesDay): Promise<string> {
   const clock = new Intl.DateTimeFormat('en-AU', {
     timeZone: range.timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const rows = orders.map((order) => rowOf(order, day, clock.format(order.placedAt)).map(neutralised))
-  return `${BYTE_ORDER_MARK}${Papa.unparse({ fields: [...COLUMNS], data: rows })}\r\n`
+  const rowsOf = (orders: readonly Order[]) =>
+    orders.map((order) => rowOf(order, day, clock.format(order.placedAt)).map(neutralised))
+  return streamed<string, Order>(
+    slices,
+    (orders, isFirst) => {
+      const rows = Papa.unparse(isFirst ? [[...COLUMNS], ...rowsOf(orders)] : rowsOf(orders))
+      return `${isFirst ? BYTE_ORDER_MARK : ''}${rows}\r\n`
+    },
+    '',
+  )
 }
 
 const COLUMNS = [

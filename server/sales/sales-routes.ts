@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireOwner, signedInFirst } from '#server/auth/caller.ts'
+import { ordersInSlices } from '#server/orders/order-slices.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/sales/sales-api.ts'
 import * as schemas from '#shared/sales/sales-schemas.ts'
-import { readDayOrders, readDaySales } from './read-sales.ts'
+import { readDaySales, readSalesDay } from './read-sales.ts'
 import { salesFile } from './sales-file.ts'
 
 export function salesRoutes(service: Service): FastifyPluginAsyncTypebox {
@@ -15,9 +16,9 @@ export function salesRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { querystring: schemas.SalesQuery, response: { 200: schemas.WireSales } },
       handler: async (request, reply) => {
-        await requireOwner(service, request, request.query.restaurantId)
+        const { accountId } = await requireOwner(service, request, request.query.restaurantId)
         reply.header('Cache-Control', 'no-store')
-        return calls.salesToWire(await readDaySales(service, request.query))
+        return calls.salesToWire(await readDaySales(service, accountId, request.query))
       },
     })
 
@@ -26,13 +27,15 @@ export function salesRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { querystring: schemas.SalesQuery, response: { 200: Type.String({ description: 'a CSV file' }) } },
       handler: async (request, reply) => {
-        await requireOwner(service, request, request.query.restaurantId)
-        const orders = await readDayOrders(service, request.query)
+        const { restaurantId } = request.query
+        const { accountId } = await requireOwner(service, request, restaurantId)
+        const sales = await readSalesDay(service, request.query)
+        const file = await salesFile(ordersInSlices(service, accountId, restaurantId, sales.range), sales)
         reply
           .type('text/csv; charset=utf-8')
-          .header('Content-Disposition', `attachment; filename="${calls.salesFileName(orders.day)}"`)
+          .header('Content-Disposition', `attachment; filename="${calls.salesFileName(sales.day)}"`)
           .header('Cache-Control', 'no-store')
-        return salesFile(orders)
+        return file
       },
     })
   }

@@ -22,6 +22,10 @@ export function isLegalTransition(from: OrderStatus, to: OrderStatus): boolean {
 export const OPEN_STATUSES = ['new', 'preparing', 'delivered'] as const satisfies readonly OrderStatus[]
 export const CLOSED_STATUSES = ['paid', 'canceled'] as const satisfies readonly OrderStatus[]
 
+export function isOpen(status: OrderStatus): boolean {
+  return status === 'new' || status === 'preparing' || status === 'delivered'
+}
+
 /** Only closed orders may be hidden from the lists. */
 export function canBeHidden(status: OrderStatus): boolean {
   return status === 'paid' || status === 'canceled'

@@ -45,5 +45,8 @@ export const ORDER_LIMITS = {
   idempotencyKeyLength: 64,
 } as const
 
+/** Of one restaurant. Beyond it a new order is refused, so that every open order is on the board and the board stays bounded. */
+export const MOST_OPEN_ORDERS = 1_000
+
 /** Closed orders leave the live list after this long, so that it stays bounded however old the restaurant. */
 export const CLOSED_ORDERS_SHOWN_MS = 48 * 60 * 60 * 1000

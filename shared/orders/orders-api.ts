@@ -71,6 +71,11 @@ export function orderToWire(order: Order): WireOrder {
   }
 }
 
+/** An order on the order board, which shows a diner's name and phone (specification, section 2) and never the email. */
+export function liveOrderToWire(order: Order): WireOrder {
+  return orderToWire({ ...order, customer: { ...order.customer, email: '' } })
+}
+
 export function linesToWire(lines: readonly OrderLine[]): WireLine[] {
   return lines.map((line) => ({
     menuItemId: line.menuItemId,

@@ -1,4 +1,5 @@
 import type { WireUser } from '../accounts/accounts-api.ts'
+import type { FullRestaurant } from '../alerts/full-restaurant.ts'
 import type { UnseenOrders } from '../alerts/unseen-orders.ts'
 import type { ErrorCode } from '../error-codes.ts'
 import type { WireOrder, WireOrderProgress } from '../orders/orders-api.ts'
@@ -36,6 +37,7 @@ export type ServerEvents = {
   'menu:changed': (change: MenuChanged) => void
   'account:changed': (change: { user: WireUser }) => void
   'orders:unseen': (unseen: UnseenOrders) => void
+  'orders:full': (full: FullRestaurant) => void
 }
 
 /** How a kitchen knows that it is live and complete. */

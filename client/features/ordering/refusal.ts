@@ -18,6 +18,8 @@ export type Refusal =
   | { kind: 'unknown' }
 
 export const TOO_LARGE = 'This order is too large to send from here. Please ask the staff to take it.'
+const TOO_MANY_OPEN =
+  'The restaurant has too many open orders right now. Please ask the staff, or try again in a few minutes.'
 
 export function refusalOf(error: unknown, body: PlaceOrderBody): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'unknown' }
@@ -33,6 +35,8 @@ export function refusalOf(error: unknown, body: PlaceOrderBody): Refusal {
       return { kind: 'extra-gone', ...lineIn(details, body), extra: textIn(details.extra) }
     case 'NOT_TAKING_ORDERS':
       return { kind: 'not-taking-orders', reason: textIn(details.reason) }
+    case 'TOO_MANY_OPEN_ORDERS':
+      return { kind: 'said', message: TOO_MANY_OPEN }
     case 'TABLE_NOT_FOUND':
       return { kind: 'said', message: `There is no table ${body.tableNumber} here. Please ask the staff.` }
     case 'RESTAURANT_NOT_FOUND':

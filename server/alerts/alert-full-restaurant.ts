@@ -1,0 +1,52 @@
+import { findAccount } from '#server/accounts/account-repository.ts'
+import type { Log } from '#server/log.ts'
+import type { Service } from '#server/service.ts'
+import { FULL_AGAIN_MS } from '#shared/alerts/full-restaurant.ts'
+import { ALERT_AGAIN_MS } from '#shared/alerts/unseen-orders.ts'
+import { claimFullAlert, findFullRestaurant } from './full-restaurant-repository.ts'
+import { pushTo } from './send-push.ts'
+
+const LIVE_ORDERS = '/live-orders'
+const MOST_REMEMBERED = 10_000
+const toldAtByService = new WeakMap<Service, Map<string, number>>()
+
+/**
+ * Tells the owner that this restaurant refuses new orders because too many are open: on their open pages at most
+ * every ten seconds, by push and mail at most every ten minutes. Returns at once; the diner does not wait for it.
+ */
+export function alertFullRestaurant(service: Service, restaurantId: string, log: Log): void {
+  const toldAt = toldAtByService.get(service) ?? new Map<string, number>()
+  toldAtByService.set(service, toldAt)
+  const now = service.now()
+  if (now - (toldAt.get(restaurantId) ?? Number.NEGATIVE_INFINITY) < FULL_AGAIN_MS) return
+  if (toldAt.size >= MOST_REMEMBERED) toldAt.clear() // costs a few owners one more message
+  toldAt.set(restaurantId, now)
+  alert(service, restaurantId, log, now).catch((error: unknown) => {
+    log.error({ event: 'alert.unsent', restaurantId, err: error }, 'an alert could not be sent')
+  })
+}
+
+async function alert(service: Service, restaurantId: string, log: Log, now: number): Promise<void> {
+  const full = await service.store.read(() => findFullRestaurant(restaurantId))
+  if (!full) return
+  service.publisher.restaurantFull(full.ownerId, { restaurantId, openOrders: full.openOrders })
+  const owner = await service.store.write(function* () {
+    const isMine = yield* claimFullAlert(restaurantId, now, now - ALERT_AGAIN_MS)
+    return isMine ? yield* findAccount(full.ownerId) : undefined
+  }, restaurantId)
+  if (!owner) return
+  log.info({ event: 'alert.full', restaurantId, count: full.openOrders }, 'too many orders are open to take new ones')
+  const title = `${full.name} cannot take new orders`
+  const why = `${full.openOrders} orders are open. New orders are refused until some are marked as paid or cancelled.`
+  await pushTo(service, owner.id, { title, body: why, url: LIVE_ORDERS, tag: 'full-restaurant' })
+  await service.mailer.send({
+    to: owner.email,
+    subject: title,
+    text: [
+      why,
+      'Diners who try to order are asked to talk to the staff. Open Live orders and mark finished orders as paid.',
+      'While orders are refused you get a mail like this at most every ten minutes.',
+    ].join('\n\n'),
+    link: { label: 'Open Live orders', url: `${service.homeUrl()}${LIVE_ORDERS}` },
+  })
+}

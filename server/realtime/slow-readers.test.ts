@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cutSlowReaders } from './slow-readers.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const MEGABYTE = 1024 * 1024
+
+function reader(unsent: number) {
+  const state = { unsent, cuts: [] as string[] }
+  return {
+    state,
+    guard: { unsentBytes: () => state.unsent, cut: (reason: string) => void state.cuts.push(reason), signIn: () => {} },
+  }
+}
+
+it('cuts a connection that takes nothing of what waits for it', () => {
+  const [stuck, idle] = [reader(MEGABYTE), reader(0)]
+  const stop = cutSlowReaders(() => [stuck.guard, idle.guard])
+  vi.advanceTimersByTime(6_000)
+  expect(stuck.state.cuts).toEqual([])
+  vi.advanceTimersByTime(2_000)
+  stop()
+  expect(stuck.state.cuts).toEqual(['slow-reader'])
+  expect(idle.state.cuts).toEqual([])
+})
+
+it('leaves a slow connection alone as long as it makes progress', () => {
+  const slow = reader(MEGABYTE)
+  const stop = cutSlowReaders(() => [slow.guard])
+  for (let look = 0; look < 20; look += 1) {
+    slow.state.unsent -= 10_000
+    vi.advanceTimersByTime(2_000)
+  }
+  stop()
+  expect(slow.state.cuts).toEqual([])
+})
+
+it('cuts at once where more waits than any answer holds', () => {
+  const full = reader(65 * MEGABYTE)
+  const stop = cutSlowReaders(() => [full.guard])
+  vi.advanceTimersByTime(2_000)
+  stop()
+  expect(full.state.cuts).toEqual(['slow-reader'])
+})

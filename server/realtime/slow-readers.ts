@@ -1,0 +1,33 @@
+import type { SocketGuard } from './socket-guard.ts'
+
+const LOOK_MS = 2_000
+const SMALL_BYTES = 64 * 1024 // what the buffers of a usual network hold anyway
+const STALLED_LOOKS = 3
+const MOST_UNSENT_BYTES = 64 * 1024 * 1024 // more than the largest order board
+
+type Stall = { unsent: number; looks: number }
+
+/**
+ * Cuts connections that take nothing of what waits for them, which would stay in memory: six seconds without any
+ * progress. A slow network makes progress. Gives what ends the watch.
+ */
+export function cutSlowReaders(guards: () => Iterable<SocketGuard>): () => void {
+  let stalls = new Map<SocketGuard, Stall>()
+
+  function look(): void {
+    const now = new Map<SocketGuard, Stall>()
+    for (const guard of guards()) {
+      const unsent = guard.unsentBytes()
+      if (unsent <= SMALL_BYTES) continue
+      const before = stalls.get(guard)
+      const looks = before && unsent >= before.unsent ? before.looks + 1 : 1
+      if (looks > STALLED_LOOKS || unsent > MOST_UNSENT_BYTES) guard.cut('slow-reader')
+      else now.set(guard, { unsent, looks })
+    }
+    stalls = now
+  }
+
+  const timer = setInterval(look, LOOK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,56 @@
+import { tokenBuckets } from '#server/auth/token-buckets.ts'
+import type { SharedCount } from './socket-guard.ts'
+
+// Guests of one restaurant share one address, and all of them come back at once when a server restarts.
+const OPEN_PER_ADDRESS = 2_000
+const OPENINGS_PER_ADDRESS = { burst: 1_000, perSecond: 20 }
+const PACKETS_PER_ADDRESS = { burst: 5_000, perSecond: 500 }
+// Every tablet of a large kitchen, and the owner's pages.
+const OPEN_PER_ACCOUNT = 100
+const PACKETS_PER_ACCOUNT = { burst: 5_000, perSecond: 1_000 }
+
+export type SocketCounts = {
+  /** Whether this address may open one more connection now. */
+  mayOpen: (address: string) => boolean
+  ofAddress: (address: string) => SharedCount
+  /** Undefined where the account has as many connections as it may have. */
+  ofAccount: (accountId: string) => SharedCount | undefined
+}
+
+/** Counts the connections of an address and of an account on this instance, and what they send together. */
+export function socketCounts(isLimiting: boolean): SocketCounts {
+  if (!isLimiting) return UNLIMITED
+  const openings = tokenBuckets(OPENINGS_PER_ADDRESS)
+  const anonymousPackets = tokenBuckets(PACKETS_PER_ADDRESS)
+  const accountPackets = tokenBuckets(PACKETS_PER_ACCOUNT)
+  const openOf = { address: new Map<string, number>(), account: new Map<string, number>() }
+
+  function counted(kind: 'address' | 'account', key: string, packets: typeof anonymousPackets): SharedCount {
+    const open = openOf[kind]
+    open.set(key, (open.get(key) ?? 0) + 1)
+    return {
+      spend: () => packets.spend(key, 1),
+      end: () => {
+        const left = (open.get(key) ?? 1) - 1
+        if (left > 0) open.set(key, left)
+        else open.delete(key)
+      },
+    }
+  }
+
+  return {
+    // A refused attempt costs nothing: whoever tries without end must not keep the others of the address out.
+    mayOpen: (address) =>
+      (openOf.address.get(address) ?? 0) < OPEN_PER_ADDRESS &&
+      openings.left(address) >= 1 &&
+      openings.spend(address, 1),
+    ofAddress: (address) => counted('address', address, anonymousPackets),
+    ofAccount: (accountId) =>
+      (openOf.account.get(accountId) ?? 0) < OPEN_PER_ACCOUNT
+        ? counted('account', accountId, accountPackets)
+        : undefined,
+  }
+}
+
+const UNCOUNTED: SharedCount = { spend: () => true, end: () => {} }
+const UNLIMITED: SocketCounts = { mayOpen: () => true, ofAddress: () => UNCOUNTED, ofAccount: () => UNCOUNTED }

@@ -1,0 +1,89 @@
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { anOrderBody, aRestaurant } from '#server/testing/factories.ts'
+import { listeningApp } from '#server/testing/listening-app.ts'
+import { placeOrder } from '#shared/orders/orders-api.ts'
+
+/** What a flood sends again and again, on a connection that has joined. */
+const FLOODS: Record<string, (socket: WebSocket) => void> = {
+  'unknown events': (socket) => socket.send('42["no-such-event",{}]'),
+  'acks that nobody asked for': (socket) => socket.send('430["x"]'),
+  'packets of another namespace': (socket) => socket.send('42/admin,["menu:watch",{}]'),
+  'connects to another namespace': (socket) => socket.send('40/admin,'),
+  'second connects': (socket) => socket.send('40'),
+  'binary events': (socket) => socket.send('451-["menu:watch",{"_placeholder":true,"num":0}]'),
+  attachments: (socket) => socket.send(Buffer.alloc(1_000)),
+  pongs: (socket) => socket.send('3'),
+  'websocket pings': (socket) => socket.ping(),
+  'websocket pongs': (socket) => socket.pong(Buffer.alloc(100)),
+  'pieces of a message that never ends': (socket) => socket.send('4', { fin: false }),
+  'known events': (socket) => socket.send('42["kitchen:seen",{"restaurantId":"r","revision":1}]'),
+  'known events that cannot be read': (socket) => socket.send('42["kitchen:seen",{"restaurantId":'),
+}
+/** These are ended by ws or by Socket.IO before the guard has reason to. */
+const ENDED_BY_THE_PARSERS = new Set([
+  'second connects',
+  'known events that cannot be read',
+  'pieces of a message that never ends',
+])
+const MOST_SENT = 3_000
+
+onBothDatabases('the guard of a connection', (store) => {
+  const open = listeningApp(store)
+
+  /** A bare connection, joined to the main namespace; closes when it is cut. */
+  async function joined(): Promise<WebSocket> {
+    const socket = new WebSocket(`ws://127.0.0.1:${open.sockets.port}/socket.io/?EIO=4&transport=websocket`)
+    socket.on('error', () => {})
+    await new Promise((resolve) => socket.once('open', resolve))
+    const isJoined = new Promise<void>((resolve) => {
+      socket.on('message', (data) => String(data).startsWith('40') && resolve())
+    })
+    socket.send('40')
+    await isJoined
+    return socket
+  }
+  const isCut = (socket: WebSocket) => new Promise<number>((resolve) => socket.once('close', resolve))
+  const timesCut = async () => {
+    const { body } = await open.test.app.inject({ url: '/metrics' })
+    return [...body.matchAll(/^tuckshop_sockets_cut_total\{.*\} (\d+)$/gm)].reduce((sum, [, n]) => sum + Number(n), 0)
+  }
+
+  it.each(Object.keys(FLOODS))('cuts a flood of %s, and serves others meanwhile', async (name) => {
+    const restaurant = await aRestaurant(open.test)
+    const before = await timesCut()
+    const socket = await joined()
+    const cut = isCut(socket)
+    for (let sent = 0; sent < MOST_SENT; sent += 1) FLOODS[name]?.(socket)
+    const order = open.test.send(placeOrder, { body: anOrderBody(restaurant) })
+    await cut
+    expect((await order).statusCode).toBe(201)
+    if (!ENDED_BY_THE_PARSERS.has(name)) expect((await timesCut()) - before).toBe(1)
+  })
+
+  it('cuts a message that is larger than any of an anonymous screen', async () => {
+    const socket = await joined()
+    const cut = isCut(socket)
+    socket.send(`42["menu:watch",{"restaurantId":"${'x'.repeat(3_000)}"}]`)
+    await cut
+  })
+
+  it('lets a screen leave without calling it an attack', async () => {
+    const before = await timesCut()
+    const socket = await joined()
+    const left = isCut(socket)
+    socket.send('41')
+    expect(await left).toBe(1005)
+    expect(await timesCut()).toBe(before)
+  })
+
+  describe('an upgrade', () => {
+    it.each(['/elsewhere', '/socket.iox', '/'])('to %s is closed at once', async (path) => {
+      const line = connect(open.sockets.port, '127.0.0.1')
+      line.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
+      await new Promise((resolve) => line.once('close', resolve))
+    })
+  })
+})
