@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { centsToDecimal, centsToDollars, dollarsToCents } from '../money.ts'
+import { withoutUnseen } from '../visible-text.ts'
 import type { Customer, Order, OrderLine } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 import type * as schemas from './orders-schemas.ts'
@@ -203,7 +204,7 @@ export function askedOrderFromBody(body: PlaceOrderBody): AskedOrder {
     restaurantId: body.restaurantId,
     tableNumber: Number(body.tableNumber),
     customer: {
-      name: withoutDirectionMarks(body.customerDetails.name).trim().replace(/\s+/g, ' '), // one line, wherever it stands
+      name: withoutUnseen(body.customerDetails.name).trim().replace(/\s+/g, ' '), // one line, wherever it stands
       email: body.customerDetails.email,
       phone: body.customerDetails.phone,
     },
@@ -212,7 +213,7 @@ export function askedOrderFromBody(body: PlaceOrderBody): AskedOrder {
       name: line.name,
       quantity: line.quantity,
       priceCents: dollarsToCents(line.price) ?? -1,
-      notes: withoutDirectionMarks(line.notes ?? '').trim(),
+      notes: withoutUnseen(line.notes ?? '').trim(),
       extras: (line.selectedExtras ?? []).map(({ name, price }) => ({ name, priceCents: dollarsToCents(price) ?? -1 })),
     })),
     totalCents: dollarsToCents(body.total) ?? -1,
@@ -221,9 +222,4 @@ export function askedOrderFromBody(body: PlaceOrderBody): AskedOrder {
 
 function toIso(instant: number): string {
   return new Date(instant).toISOString()
-}
-
-/** Marks that turn the reading direction could make a ticket read otherwise than it was written. */
-function withoutDirectionMarks(text: string): string {
-  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
