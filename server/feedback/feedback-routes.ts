@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireAdmin, signedInFirst } from '#server/auth/caller.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
+import { chargedReads } from '#server/auth/read-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
@@ -11,6 +12,7 @@ import { type FeedbackRow, insertFeedback, listFeedback, setFeedbackStatus } fro
 
 export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
+  const charged = chargedReads(service)
   return async (app) => {
     const perAddress = rateLimit(
       service,
@@ -34,6 +36,7 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.listFeedback,
+      ...charged,
       onRequest: signedIn,
       schema: { response: { 200: Type.Array(schemas.WireFeedback) } },
       handler: async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireOwner, signedInFirst } from '#server/auth/caller.ts'
+import { chargedReads } from '#server/auth/read-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
@@ -13,9 +14,11 @@ import { applyImport, exportMenu, previewImport } from './menu-import.ts'
 /** The menu as a file that spreadsheets open, and back. */
 export function menuImportRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
+  const charged = chargedReads(service)
   return async (app) => {
     app.route({
       ...calls.exportMenu,
+      ...charged,
       onRequest: signedIn,
       schema: { querystring: schemas.RestaurantQuery, response: { 200: Type.String() } },
       handler: async (request, reply) => {
