@@ -11,12 +11,20 @@ const MEGABYTE_MS = 25
 const MEGABYTE = 1024 * 1024
 
 // A kitchen of ten screens that all start at once with a full board; afterwards a tenth of a core.
-const ALLOWANCE = { burst: 500, perSecond: 100 }
+const OF_ACCOUNT = { burst: 500, perSecond: 100 }
+// All guests of a restaurant share one, and read the menu again at once when it changes.
+const OF_ADDRESS = { burst: 3_000, perSecond: 200 }
 const AT_ONCE = 4 // of this instance; one of each account or address
 const MOST_WAITING = 256
 const MOST_WAITING_OF_ONE = 32
 const MESSAGE = 'You are asking for a lot of data. Please wait a moment and try again.'
 
+const ADDRESS = 'address '
+
+/** Whose allowance it is that a reader without an account spends. */
+export const addressReader = (address: string): string => `${ADDRESS}${address}`
+
+/** `who` is an account's id, or what `addressReader` gives. */
 export type ReadBudget = {
   /**
    * Runs an expensive read for an account or an address, in its turn.
@@ -37,21 +45,24 @@ type Waiting = { who: string; start: () => void }
  * Each begins in a turn of the event loop of its own, and whoever spent the allowance is refused until it is back.
  */
 export function readBudget(isLimiting: boolean): ReadBudget {
-  const allowances = tokenBuckets(ALLOWANCE)
+  const accounts = { rate: OF_ACCOUNT, ...tokenBuckets(OF_ACCOUNT) }
+  const addresses = { rate: OF_ADDRESS, ...tokenBuckets(OF_ADDRESS) }
+  const allowanceOf = (who: string) => (who.startsWith(ADDRESS) ? addresses : accounts)
   const busy = new Set<string>()
   let queue: Waiting[] = []
   let isPumping = false
 
   function check(who: string): void {
     if (!isLimiting) return
-    const left = allowances.left(who)
-    if (left > 0) return
-    const seconds = Math.max(1, Math.ceil(-left / ALLOWANCE.perSecond))
+    const { left, rate } = allowanceOf(who)
+    const debt = -left(who)
+    if (debt < 0) return
+    const seconds = Math.max(1, Math.ceil(debt / rate.perSecond))
     throw new Refusal('TOO_MANY_REQUESTS', MESSAGE, undefined, seconds)
   }
 
   function charge(who: string, { rows = 0, bytes = 0 }: Cost): void {
-    if (isLimiting) allowances.spend(who, READ_MS + rows * ROW_MS + (bytes / MEGABYTE) * MEGABYTE_MS)
+    if (isLimiting) allowanceOf(who).spend(who, READ_MS + rows * ROW_MS + (bytes / MEGABYTE) * MEGABYTE_MS)
   }
 
   function pump(): void {
@@ -102,8 +113,9 @@ export function readBudget(isLimiting: boolean): ReadBudget {
       return inTurn(who, read, costOf)
     },
     goOn: async (who, read, costOf) => {
-      for (let left = allowances.left(who); left <= 0; left = allowances.left(who)) {
-        await new Promise((next) => setTimeout(next, 10 - (left / ALLOWANCE.perSecond) * 1_000).unref())
+      const { left, rate } = allowanceOf(who)
+      for (let held = left(who); held <= 0; held = left(who)) {
+        await new Promise((next) => setTimeout(next, 10 - (held / rate.perSecond) * 1_000))
       }
       return inTurn(who, read, costOf)
     },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireAdmin, requireOwner, signedInFirst } from '#server/auth/caller.ts'
+import { chargedReads } from '#server/auth/read-limits.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/billing/billing-api.ts'
@@ -16,9 +17,11 @@ import { readRestaurants } from './read-restaurants.ts'
 export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   const counter = chargeCounter(service)
+  const charged = chargedReads(service)
   return async (app) => {
     app.route({
       ...calls.readFees,
+      ...charged,
       onRequest: signedIn,
       schema: { querystring: schemas.RestaurantQuery, response: { 200: schemas.WireFees } },
       handler: async (request) => {
@@ -30,6 +33,7 @@ export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.exportFees,
+      ...charged,
       onRequest: signedIn,
       schema: { querystring: schemas.RestaurantQuery, response: { 200: Type.String() } },
       handler: async (request, reply) => {
@@ -62,6 +66,7 @@ export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.listAdminRestaurants,
+      ...charged,
       onRequest: signedIn,
       schema: { response: { 200: schemas.AdminRestaurants } },
       handler: async (request) => {

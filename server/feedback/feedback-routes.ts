@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { requireAdmin, signedInFirst } from '#server/auth/caller.ts'
 import { byAddress } from '#server/auth/client-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
+import { chargedReads } from '#server/auth/read-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { logSecurity } from '#server/security-log.ts'
@@ -13,6 +14,7 @@ import { type FeedbackRow, insertFeedback, listFeedback, setFeedbackStatus } fro
 
 export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
+  const charged = chargedReads(service)
   return async (app) => {
     const perAddress = rateLimit(
       service,
@@ -36,6 +38,7 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.listFeedback,
+      ...charged,
       onRequest: signedIn,
       schema: { response: { 200: Type.Array(schemas.WireFeedback) } },
       handler: async (request) => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from '#server/auth/caller.ts'
+import { chargedReads } from '#server/auth/read-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { BOARD_CALLS } from '#shared/marketplace/marketplace-api.ts'
@@ -12,10 +13,12 @@ import { type Reader, readBoard, readListed } from './read-board.ts'
 
 /** The public boards. Whoever is signed in reads how well each post fits their own. */
 export function boardRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const charged = chargedReads(service)
   return async (app) => {
     for (const kind of POST_KINDS) {
       app.route({
         ...BOARD_CALLS[kind].list,
+        ...charged,
         schema: { querystring: schemas.BoardQuery, response: { 200: schemas.Board } },
         handler: async (request, reply) => {
           const { asked, suburb, didYouMean } = askedOf(kind, request.query)

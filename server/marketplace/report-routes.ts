@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireAdmin, signedInFirst } from '#server/auth/caller.ts'
 import { byAddress } from '#server/auth/client-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
+import { chargedReads } from '#server/auth/read-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { logSecurity } from '#server/security-log.ts'
@@ -23,6 +24,7 @@ const MOST_ALIKE = 20 // the operator has got the message by then
 
 export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
+  const charged = chargedReads(service)
   return async (app) => {
     const perAddress = rateLimit(
       service,
@@ -51,6 +53,7 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.listReports,
+      ...charged,
       onRequest: signedIn,
       schema: { response: { 200: schemas.WireReports } },
       handler: async (request) => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf, requireOwner, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
+import { chargedReads } from '#server/auth/read-limits.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/menu/menu-api.ts'
@@ -13,6 +14,7 @@ import { replaceCategoryNames } from './update-categories.ts'
 
 export function categoryRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
+  const charged = chargedReads(service)
   return async (app) => {
     app.route({
       ...calls.listCategoryNames,
@@ -22,6 +24,7 @@ export function categoryRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.listCategories,
+      ...charged,
       schema: { querystring: schemas.RestaurantQuery, response: { 200: Type.Array(schemas.WireCategory) } },
       handler: async (request) => {
         const categories = await categoriesFor(request)

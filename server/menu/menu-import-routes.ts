@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { requireOwner, signedInFirst } from '#server/auth/caller.ts'
 import { oneAtATimeOf } from '#server/auth/one-at-a-time.ts'
 import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
+import { chargedReads } from '#server/auth/read-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
@@ -23,6 +24,7 @@ export function menuImportRoutes(service: Service): FastifyPluginAsyncTypebox {
     { most: 60, inMinutes: 10, of: byAccount(service, 'menu import') },
     'That is a lot of tables in a short time. Please wait a few minutes before the next one.',
   )
+  const charged = chargedReads(service)
   return async (app) => {
     const planner = workerThread<ImportJob, ImportAnswer>(threadFile('plan-import-thread', import.meta.url), {
       name: 'plan-import',
@@ -35,6 +37,7 @@ export function menuImportRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.exportMenu,
+      ...charged,
       onRequest: signedIn,
       schema: { querystring: schemas.RestaurantQuery, response: { 200: Type.String() } },
       handler: async (request, reply) => {

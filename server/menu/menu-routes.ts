@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type TSchema, Type } from 'typebox'
 import { callerOf, requireKitchenStaff, requireOwner, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
+import { chargedReads } from '#server/auth/read-limits.ts'
 import { Refusal } from '#server/errors.ts'
 import { namesEtag } from '#server/etag.ts'
 import { newId } from '#server/ids.ts'
@@ -25,12 +26,14 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
   const idNow = () => newId(service.now())
   const signedIn = signedInFirst(service)
   const answers = menuAnswers(service)
+  const charged = chargedReads(service)
   return async (app) => {
     await app.register(categoryRoutes(service))
     await app.register(menuImportRoutes(service))
 
     app.route({
       ...calls.readPublicMenu,
+      ...charged,
       schema: {
         params: schemas.RestaurantParams,
         response: { 200: asWritten(schemas.WirePublicMenu), 304: Type.Null() },
@@ -47,6 +50,7 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.listMenuItems,
+      ...charged,
       schema: { querystring: schemas.RestaurantQuery, response: { 200: asWritten(Type.Array(schemas.WireMenuItem)) } },
       handler: async (request, reply) => {
         const { restaurantId } = request.query

@@ -1,30 +1,71 @@
 import type { Service } from '#server/service.ts'
 import type { Order } from '#shared/orders/order.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
 import { listOrdersPlacedAfter } from './order-repository.ts'
 
 const SLICE = 100 // orders; a read of so many takes some milliseconds, and others have their turn between two
 
+type Day = { from: number; until: number }
+/** Where the reading of one status is; what was read and not given yet. */
+type Cursor = { status: OrderStatus; after: { placedAt: number; id: string }; read: Order[]; isDone: boolean }
+
 /**
  * All orders placed in [from, until), oldest first, in slices: however many a day has, none of its reads holds the
- * others up for long, and who asks for a lot waits between slices. Charged to `who`.
+ * others up for long, and who asks for a lot waits between slices. Each status is a range of the index, in order.
+ * Charged to `who`.
  * @throws TOO_MANY_REQUESTS before the first slice
  */
 export async function* ordersInSlices(
   service: Service,
   who: string,
   restaurantId: string,
-  { from, until }: { from: number; until: number },
+  { from, until }: Day,
 ): AsyncGenerator<readonly Order[]> {
-  let after = { placedAt: from, id: '' }
-  for (let isFirst = true; ; isFirst = false) {
-    const read = () => service.store.read(() => listOrdersPlacedAfter(restaurantId, after, until, SLICE))
-    const costOf = (orders: readonly Order[]) => ({ rows: orders.length })
-    const orders = await (isFirst ? service.reads.run(who, read, costOf) : service.reads.goOn(who, read, costOf))
-    yield orders
-    const last = orders.at(-1)
-    if (!last || orders.length < SLICE) return
-    after = last
+  const cursors: Cursor[] = ORDER_STATUSES.map((status) => ({
+    status,
+    after: { placedAt: from, id: '' },
+    read: [],
+    isDone: false,
+  }))
+  let isBegun = false
+
+  const readOn = () =>
+    service.store.read(function* () {
+      let rows = 0
+      for (const cursor of cursors.filter(({ isDone, read }) => !isDone && read.length === 0)) {
+        const range = { until, most: SLICE }
+        cursor.read = yield* listOrdersPlacedAfter(restaurantId, cursor.status, cursor.after, range)
+        cursor.isDone = cursor.read.length < SLICE
+        cursor.after = cursor.read.at(-1) ?? cursor.after
+        rows += cursor.read.length
+      }
+      return rows
+    })
+
+  while (cursors.some(({ isDone, read }) => !isDone || read.length > 0)) {
+    await service.reads[isBegun ? 'goOn' : 'run'](who, readOn, (rows) => ({ rows: 2 * rows })) // read, and written
+    isBegun = true
+    const slice = mergedFrom(cursors)
+    if (slice.length > 0) yield slice
   }
+}
+
+/** Takes the oldest orders, as far as no older one can be among those not read yet. */
+function mergedFrom(cursors: readonly Cursor[]): Order[] {
+  const slice: Order[] = []
+  const isReadable = () => cursors.every(({ isDone, read }) => isDone || read.length > 0)
+  while (isReadable()) {
+    const [next] = cursors.filter(({ read }) => read.length > 0).toSorted((a, b) => byPlacing(a.read[0], b.read[0]))
+    const order = next?.read.shift()
+    if (!order) break
+    slice.push(order)
+  }
+  return slice
+}
+
+function byPlacing(a: Order | undefined, b: Order | undefined): number {
+  if (!a || !b) return 0
+  return a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1)
 }
 
 /** The same, gathered: for what is counted over the whole day. */

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findFullRestaurant } from '#server/alerts/full-restaurant-repository.ts'
+import type { Unit } from '#server/db/unit-of-work.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { readFees } from '#shared/billing/billing-api.ts'
+import { exportMenu, readPublicMenu } from '#shared/menu/menu-api.ts'
+import { listOrderChanges, listOrders, listOrdersByDate } from '#shared/orders/orders-api.ts'
+import { exportSales, readSales } from '#shared/sales/sales-api.ts'
+import { addressReader } from './read-budget.ts'
+
+const MUCH = { bytes: 1024 ** 3 }
+
+onBothDatabases('expensive reads', (store) => {
+  let test: TestApp
+  let restaurant: TestRestaurant
+  beforeAll(async () => {
+    test = await buildTestApp(store(), { rateLimits: true })
+    restaurant = await aRestaurant(test)
+  })
+  afterAll(() => test.close())
+
+  it('are refused for an account that has read too much, and not for others', async () => {
+    const spent = await aRestaurant(test)
+    const token = spent.token
+    const query = { restaurantId: spent.restaurantId }
+    const etag = String((await test.send(listOrders, { token, query })).headers.etag)
+    const caller = await test.service.store.read(() => findOwner(spent.restaurantId))
+    test.service.reads.charge(caller, MUCH)
+    for (const call of [listOrders, readSales, exportSales, listOrdersByDate, listOrderChanges, readFees, exportMenu]) {
+      const answer = await test.send(call, { token, query: { ...query, orderDate: '2026-11-20', since: 0 } })
+      expect(answer.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(1)
+    }
+    // What has not changed is answered all the same.
+    expect((await test.send(listOrders, { token, query, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+    const other = { token: restaurant.token, query: { restaurantId: restaurant.restaurantId } }
+    expect((await test.send(listOrders, other)).statusCode).toBe(200)
+  })
+
+  it('are refused for an address that has read too much without an account', async () => {
+    const params = { restaurantId: restaurant.restaurantId }
+    expect((await test.send(readPublicMenu, { params })).statusCode).toBe(200)
+    test.service.reads.charge(addressReader('127.0.0.1'), MUCH)
+    expect((await test.send(readPublicMenu, { params })).statusCode).toBe(429)
+    expect((await test.send(readPublicMenu, { params, token: restaurant.token })).statusCode).toBe(200)
+  })
+})
+
+function* findOwner(restaurantId: string): Unit<string> {
+  return (yield* findFullRestaurant(restaurantId))?.ownerId ?? ''
+}

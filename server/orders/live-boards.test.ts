@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { listeningApp } from '#server/testing/listening-app.ts'
+import { nextEvent } from '#server/testing/test-sockets.ts'
+import * as calls from '#shared/orders/orders-api.ts'
+import { liveBoards } from './live-boards.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+onBothDatabases('written order boards', (store) => {
+  const open = listeningApp(store)
+  const place = async (of: TestRestaurant) =>
+    (await open.test.send(calls.placeOrder, { body: anOrderBody(of) })).json<calls.WireOrder>()
+  const move = ({ token }: TestRestaurant, id: string, status: string) =>
+    open.test.send(calls.changeOrder, { token, params: { id }, body: { status, cancellationReason: '' } })
+  const hide = ({ token }: TestRestaurant, id: string) =>
+    open.test.send(calls.hideOrder, { token, params: { id }, body: { hide: true } })
+  const current = async (boards: ReturnType<typeof liveBoards>, { restaurantId }: TestRestaurant) => {
+    const board = await boards.current(restaurantId, open.test.clock.at)
+    return { ...board, orders: JSON.parse(board?.ordersJson ?? 'null') as calls.WireOrder[] }
+  }
+
+  it('are written once for all who ask at one revision', async () => {
+    const of = await aRestaurant(open.test)
+    await place(of)
+    const boards = liveBoards(store())
+    const rows = await Promise.all(Array.from({ length: 5 }, () => current(boards, of)))
+    expect(rows.map((board) => board.rows)).toEqual([1, 0, 0, 0, 0])
+  })
+
+  it('follow every change as a board that is read anew does', async () => {
+    const of = await aRestaurant(open.test)
+    const boards = liveBoards(store())
+    const orders = [await place(of), await place(of), await place(of)]
+    const isAsReadAnew = async () => {
+      const kept = await current(boards, of)
+      const { rows: _, ...fresh } = await current(liveBoards(store()), of)
+      expect(kept).toMatchObject(fresh)
+      return kept
+    }
+    await isAsReadAnew()
+    const [first, second, third] = orders.map(({ _id }) => _id) as [string, string, string]
+    await move(of, first, 'canceled')
+    expect(await isAsReadAnew()).toMatchObject({ rows: 1, orders: [{ status: 'canceled' }, {}, {}] })
+    await hide(of, first)
+    expect((await isAsReadAnew()).orders.map(({ _id }) => _id)).toEqual([second, third])
+    await move(of, first, 'new') // restoring shows it again, where it was
+    expect((await isAsReadAnew()).orders.map(({ _id }) => _id)).toEqual([first, second, third])
+    await move(of, second, 'canceled')
+    open.test.clock.advance(49 * HOUR_MS)
+    expect((await isAsReadAnew()).orders.map(({ _id }) => _id)).toEqual([first, third])
+    await place(of)
+    await isAsReadAnew()
+    expect(await boards.current('nowhere', open.test.clock.at)).toBeUndefined()
+  })
+
+  it('say when a kitchen has shown an order, which takes no revision', async () => {
+    const of = await aRestaurant(open.test)
+    const { _id, revision } = await place(of)
+    const [kitchen, diner] = [await open.sockets.connect(of.token), await open.sockets.connect()]
+    await kitchen.emitWithAck('kitchen:join', { restaurantId: of.restaurantId })
+    await diner.emitWithAck('diner:follow', { orderId: _id })
+    const seen = nextEvent(diner, 'order:status', (progress) => progress.seenByKitchenAt !== null)
+    kitchen.emit('kitchen:seen', { restaurantId: of.restaurantId, revision })
+    const { seenByKitchenAt } = await seen
+    const list = await open.test.send(calls.listOrders, { token: of.token, query: { restaurantId: of.restaurantId } })
+    expect(list.json()).toMatchObject([{ _id, seenByKitchenAt }])
+  })
+
+  it('answer one join of a socket at a time', async () => {
+    const of = await aRestaurant(open.test)
+    await place(of)
+    const socket = await open.sockets.connect(of.token)
+    const ask = { restaurantId: of.restaurantId }
+    const { boards } = open.test.service
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    open.test.service.boards = { ...boards, current: (...of) => isReleased.then(() => boards.current(...of)) }
+    const first = socket.emitWithAck('kitchen:join', ask)
+    expect(await socket.emitWithAck('kitchen:join', ask)).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' })
+    open.test.service.boards = boards
+    release()
+    expect(await first).toMatchObject({ ok: true, revision: 1, orders: [{ status: 'new' }] })
+    expect(await socket.emitWithAck('kitchen:join', ask)).toMatchObject({ ok: true })
+  })
+})
