@@ -51,7 +51,7 @@ onBothDatabases('diners', (store) => {
       placedAt: like.placedAt - Math.floor(index / 3),
     }))
     await store().write(function* () {
-      for (const order of many) yield* insertOrder(order, { idempotencyKey: null, requestHash: null })
+      for (const order of many) yield* insertOrder(order, { idempotencyKey: null, requestHash: null, source: null })
     })
     at.test.clock.advance(91 * DAY_MS)
     const recent = await at.place({}, of)

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { TABLE_SESSION_COOKIE } from '#server/auth/order-limits.ts'
+import { openSession, TABLE_COOKIE_SECONDS } from '#server/auth/table-session.ts'
 import { notFound } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { POST_KINDS } from '#shared/marketplace/post.ts'
@@ -12,7 +11,6 @@ import { readClientFiles } from './client-files.ts'
 import { type Encoding, type OrderPage, orderPages } from './order-page.ts'
 import { type AppPage, BOARD_PATHS, postPages } from './post-page.ts'
 
-const TABLE_COOKIE_SECONDS = 2 * 60 * 60 // the specification's two hours
 const UNDOCUMENTED = { hide: true } // pages are no part of the documented calls
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -45,7 +43,11 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       handler: async (request, reply) => {
         const { restaurantId, tableNumber } = request.params
         const page = await pages.render(restaurantId, tableNumber, false, encodingFor(request))
-        if (page.found.kind === 'menu') rememberTable(request, reply, restaurantId, page.found.tableNumber)
+        if (page.found.kind === 'menu') {
+          const table = { restaurantId, tableNumber: page.found.tableNumber }
+          rememberTable(request, reply, table)
+          await openSession(service, { request, reply }, table)
+        }
         return sendPage(reply, page)
       },
     })
@@ -107,8 +109,12 @@ function encodingFor(request: FastifyRequest): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The page's script reads the first two and sends them with the order; the third only counts orders. */
-function rememberTable(request: FastifyRequest, reply: FastifyReply, restaurantId: string, tableNumber: number): void {
+/** The page's script reads these and sends them with the order. */
+function rememberTable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { restaurantId, tableNumber }: { restaurantId: string; tableNumber: number },
+): void {
   const shared = {
     path: '/',
     maxAge: TABLE_COOKIE_SECONDS,
@@ -117,6 +123,4 @@ function rememberTable(request: FastifyRequest, reply: FastifyReply, restaurantI
   } as const
   reply.setCookie('restaurantId', restaurantId, shared)
   reply.setCookie('tableNumber', String(tableNumber), shared)
-  const session = request.cookies[TABLE_SESSION_COOKIE] ?? randomBytes(12).toString('base64url')
-  reply.setCookie(TABLE_SESSION_COOKIE, session, { ...shared, httpOnly: true })
 }

@@ -30,6 +30,9 @@ export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {
     ordersUnseen: (ownerId, unseen) => {
       io.to(userRoom(ownerId)).emit('orders:unseen', unseen)
     },
+    protectionChanged: (ownerId, protection) => {
+      io.to([kitchenRoom(protection.restaurantId), userRoom(ownerId)]).emit('protection:changed', protection)
+    },
     tokensRevoked: (tokenHashes) => {
       for (const tokenHash of tokenHashes) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
     },

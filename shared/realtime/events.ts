@@ -2,6 +2,7 @@ import type { WireUser } from '../accounts/accounts-api.ts'
 import type { UnseenOrders } from '../alerts/unseen-orders.ts'
 import type { ErrorCode } from '../error-codes.ts'
 import type { WireOrder, WireOrderProgress } from '../orders/orders-api.ts'
+import type { Protection } from '../protection/protection-api.ts'
 
 /**
  * Every event between the server and its screens. One idea carries them: each change to an order takes the
@@ -36,6 +37,7 @@ export type ServerEvents = {
   'menu:changed': (change: MenuChanged) => void
   'account:changed': (change: { user: WireUser }) => void
   'orders:unseen': (unseen: UnseenOrders) => void
+  'protection:changed': (protection: Protection) => void
 }
 
 /** How a kitchen knows that it is live and complete. */
