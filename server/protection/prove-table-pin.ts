@@ -45,7 +45,7 @@ export async function proveTablePin(service: Service, asked: Try, ip: string): P
 async function changePin(service: Service, { restaurantId, tableNumber }: Try): Promise<void> {
   await service.store.write(function* () {
     const asking = yield* findTablePin(restaurantId, tableNumber, service.now())
-    if (asking) yield* keepTablePin({ ...asking, pin: newPin() })
+    if (asking) yield* keepTablePin({ ...asking, pin: newPin(asking.pin) })
   }, restaurantId)
   await tellProtection(service, restaurantId)
 }

@@ -47,6 +47,8 @@ export function* askForPin(
   })
 }
 
-export function newPin(): string {
-  return String(randomInt(10_000)).padStart(4, '0')
+/** Four digits, and never those of before. */
+export function newPin(before?: string): string {
+  const pin = before === undefined ? randomInt(10_000) : (Number(before) + randomInt(1, 10_000)) % 10_000
+  return String(pin).padStart(4, '0')
 }
