@@ -1,4 +1,5 @@
 import type { UnseenOrders } from '#shared/alerts/unseen-orders.ts'
+import { tellProtection } from './protection-news.ts'
 import { rememberUser, sessionStore, verifySession } from './session-store.ts'
 import { openSocket } from './socket.ts'
 import { readToken } from './token.ts'
@@ -23,6 +24,7 @@ export function followAccount(): () => void {
   socket.on('orders:unseen', (unseen) => {
     for (const listener of unseenListeners) listener(unseen)
   })
+  socket.on('protection:changed', tellProtection)
   // What changed before the line was up, or while it was down, was told to nobody.
   socket.on('connect', () => void verifySession())
   // Cut by the server itself: this device was signed out, or the server restarts. It knows which.
