@@ -27,7 +27,7 @@ export function PinStrip({ restaurantId, protection }: StripProps) {
           <span className={styles.words}>
             {pins.slice(0, MOST_SHOWN).map(({ tableNumber, pin }) => (
               <span key={tableNumber} className={styles.pin}>
-                Table {tableNumber} needs its PIN: <b>{pin}</b>
+                Table {tableNumber} <span className={styles.needs}>needs its</span> PIN: <b>{pin}</b>
               </span>
             ))}
             {more > 0 ? <span className={styles.pin}>and {more} more</span> : null}
