@@ -71,6 +71,17 @@ onBothDatabases('table sessions', (store) => {
     expect(await sessionOf(guest.cookies)).toBeUndefined()
   })
 
+  it('are kept by the cart’s own page, too', async () => {
+    const guest = aGuest(test, here)
+    await guest.openPage()
+    const first = await sessionOf(guest.cookies)
+    test.clock.advance(HOUR_MS)
+    const cart = await test.app.inject({ url: '/view-cart', cookies: guest.cookies })
+    const kept = Object.fromEntries(cart.cookies.map(({ name, value }) => [name, value]))
+    test.clock.advance(2 * HOUR_MS - 1)
+    expect(await sessionOf(kept)).toEqual(first)
+  })
+
   it('stay the same over reloads and orders', async () => {
     const guest = aGuest(test, here)
     await guest.openPage()

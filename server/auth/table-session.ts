@@ -30,7 +30,7 @@ export async function originAt(service: Service, request: FastifyRequest, table:
 }
 
 /** Gives the browser its session for two hours more. */
-export async function keepSession(
+export async function keepTableSession(
   service: Service,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   table: Table,
@@ -49,17 +49,18 @@ export async function keepSession(
 }
 
 /** A page of the table was opened: its browser keeps its session, or has a new one within the limits. */
-export async function openSession(
+export async function openTableSession(
   service: Service,
   exchange: { request: FastifyRequest; reply: FastifyReply },
   table: Table,
 ): Promise<void> {
   const { session } = await originAt(service, exchange.request, table)
-  if (session) return keepSession(service, exchange, table, session)
-  if (await mayOpen(service, exchange.request, table)) await keepSession(service, exchange, table, newSession())
+  if (session) return keepTableSession(service, exchange, table, session)
+  if (await mayOpen(service, exchange.request, table))
+    await keepTableSession(service, exchange, table, newTableSession())
 }
 
-export function newSession(): TableSession {
+export function newTableSession(): TableSession {
   return { id: randomBytes(12).toString('base64url'), pin: '' }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireKitchen, requireKitchenStaff, requireOwner, signedInFirst } from '#server/auth/caller.ts'
 import { orderLimits } from '#server/auth/order-limits.ts'
-import { keepSession, originAt } from '#server/auth/table-session.ts'
+import { keepTableSession, originAt } from '#server/auth/table-session.ts'
 import { Refusal } from '#server/errors.ts'
 import { namesEtag } from '#server/etag.ts'
 import { ordersPlaced, ordersRefused } from '#server/metrics.ts'
@@ -42,7 +42,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
           ordersPlaced.inc()
           await watchBursts(service, request.log, order, origin)
         }
-        if (origin.session) await keepSession(service, { request, reply }, asked, origin.session)
+        if (origin.session) await keepTableSession(service, { request, reply }, asked, origin.session)
         return reply.code(201).send(calls.orderToWire(order))
       },
       onError: async (_request, _reply, error) => {

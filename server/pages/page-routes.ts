@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { openSession, TABLE_COOKIE_SECONDS } from '#server/auth/table-session.ts'
+import { openTableSession, TABLE_COOKIE_SECONDS } from '#server/auth/table-session.ts'
 import { notFound } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { POST_KINDS } from '#shared/marketplace/post.ts'
@@ -46,7 +46,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
         if (page.found.kind === 'menu') {
           const table = { restaurantId, tableNumber: page.found.tableNumber }
           rememberTable(request, reply, table)
-          await openSession(service, { request, reply }, table)
+          await openTableSession(service, { request, reply }, table)
         }
         return sendPage(reply, page)
       },
@@ -55,7 +55,11 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
     app.get('/view-cart', { schema: UNDOCUMENTED }, async (request, reply) => {
       const { restaurantId, tableNumber } = request.cookies
       if (!restaurantId || !tableNumber) return sendPage(reply, await pages.renderNoTable(encodingFor(request)))
-      return sendPage(reply, await pages.render(restaurantId, tableNumber, true, encodingFor(request)))
+      const page = await pages.render(restaurantId, tableNumber, true, encodingFor(request))
+      if (page.found.kind === 'menu') {
+        await openTableSession(service, { request, reply }, { restaurantId, tableNumber: page.found.tableNumber })
+      }
+      return sendPage(reply, page)
     })
 
     for (const kind of POST_KINDS) {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireKitchen, signedInFirst } from '#server/auth/caller.ts'
-import { keepSession, newSession, originAt } from '#server/auth/table-session.ts'
+import { keepTableSession, newTableSession, originAt } from '#server/auth/table-session.ts'
 import { Refusal } from '#server/errors.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
@@ -37,8 +37,8 @@ export function protectionRoutes(service: Service): FastifyPluginAsyncTypebox {
         }
         const pin = await proveTablePin(service, body, request.ip)
         if (pin !== undefined) {
-          const { session = newSession() } = await originAt(service, request, body)
-          await keepSession(service, { request, reply }, body, { ...session, pin })
+          const { session = newTableSession() } = await originAt(service, request, body)
+          await keepTableSession(service, { request, reply }, body, { ...session, pin })
         }
         return { ok: true as const }
       },

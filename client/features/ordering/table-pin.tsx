@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { TextField } from '#client/ui/field.tsx'
+import styles from './cart-problems.module.css'
 import { useVisit } from './visit-context.tsx'
 
 const FIELD = 'table-pin'
@@ -12,17 +13,19 @@ export function TablePin() {
   const isSending = useStore(placing.store, (state) => state.kind === 'sending')
   if (!isAsked && pin === '') return null
   return (
-    <TextField
-      label="Table PIN"
-      name={FIELD}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={4}
-      placeholder="4 digits"
-      readOnly={isSending}
-      value={pin}
-      onChange={({ target }) => view.setState({ pin: target.value.replace(/\D/g, '') })}
-    />
+    <div className={styles.problems}>
+      <TextField
+        label="Table PIN"
+        name={FIELD}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        placeholder="4 digits"
+        readOnly={isSending}
+        value={pin}
+        onChange={({ target }) => view.setState({ pin: target.value.replace(/\D/g, '') })}
+      />
+    </div>
   )
 }
 
