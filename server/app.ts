@@ -44,6 +44,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { sandboxProvider } from './payments/sandbox-provider.ts'
 import type { StripeOptions } from './payments/stripe-client.ts'
+import { protectionRoutes } from './protection/protection-routes.ts'
 import type { ProcessLink } from './realtime/between-processes.ts'
 import { attachRealtime } from './realtime/socket-server.ts'
 import type { Redis } from './redis/open-redis.ts'
@@ -179,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(menuRoutes(service))
   await app.register(uploadRoutes(service))
   await app.register(orderRoutes(service))
+  await app.register(protectionRoutes(service))
   await app.register(feedbackRoutes(service))
   await app.register(salesRoutes(service))
   await app.register(alertRoutes(service))

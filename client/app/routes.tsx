@@ -30,7 +30,7 @@ const ownerPages: RouteObject[] = [
   page(
     '/live-orders',
     { title: 'Live orders', isCompact: true, hasOwnToasts: true, theme: 'dark' },
-    () => import('../features/live-orders/live-orders-screen.tsx'),
+    () => import('./live-orders-page.tsx'),
   ),
   page('/todays-sales', { title: "Today's Sales" }, () => import('../features/sales/sales-screen.tsx')),
   page(

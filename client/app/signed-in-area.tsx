@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { followAccount } from '#client/lib/account-news.ts'
@@ -7,6 +7,8 @@ import { FullRestaurantBanner } from '../features/alerts/full-restaurant-banner.
 import { UnseenOrdersBanner } from '../features/alerts/unseen-orders-banner.tsx'
 import { isKitchenHome, KITCHEN_HOME, mayOpen } from './kitchen-pages.ts'
 import styles from './signed-in-area.module.css'
+
+const OwnerProtection = lazy(() => import('./owner-protection.tsx')) // not a part of every first page
 
 /**
  * For whoever is signed in, and kept fresh while they are. Whoever is signed out, now or later, goes to /login and
@@ -34,9 +36,20 @@ export function SignedInArea() {
   }
   return (
     <div className={styles.area}>
-      <UnseenOrdersBanner key={restaurantId} restaurantId={restaurantId} />
-      <FullRestaurantBanner key={`full-${restaurantId}`} restaurantId={restaurantId} />
+      <OwnerNotices key={restaurantId} restaurantId={restaurantId} />
       <Outlet />
+    </div>
+  )
+}
+
+function OwnerNotices({ restaurantId }: { restaurantId: string }) {
+  return (
+    <div>
+      <UnseenOrdersBanner restaurantId={restaurantId} />
+      <FullRestaurantBanner restaurantId={restaurantId} />
+      <Suspense>
+        <OwnerProtection restaurantId={restaurantId} />
+      </Suspense>
     </div>
   )
 }

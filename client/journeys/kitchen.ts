@@ -17,8 +17,8 @@ export const section = (page: Page, name: string): Locator => page.getByRole('re
 export const ticket = (page: Page, sectionName: string, customer: string): Locator =>
   section(page, sectionName).getByRole('article').filter({ hasText: customer })
 
-/** A salad for table 4, ordered without a diner's page. */
-export async function orderFor(house: House, customer: string): Promise<void> {
+/** A salad, ordered without a diner's page. */
+export async function orderFor(house: House, customer: string, tableNumber = 4): Promise<void> {
   const { send } = httpClient(house.url)
   const menu = await send(readPublicMenu, { params: { restaurantId: DEMO.restaurantId } })
   const dishes = menu.json<WirePublicMenu>().categories.flatMap(({ items }) => items)
@@ -28,7 +28,7 @@ export async function orderFor(house: House, customer: string): Promise<void> {
   const answer = await send(placeOrder, {
     body: {
       restaurantId: DEMO.restaurantId,
-      tableNumber: 4,
+      tableNumber,
       customerDetails: { name: customer, email: 'c@example.com', phone: '0400000000' },
       foodDetails: [{ menuItemId, name, price, quantity: 1, notes: '', selectedExtras: [] }],
       total: price.toFixed(2),

@@ -1,5 +1,6 @@
 import type { FullRestaurant } from '#shared/alerts/full-restaurant.ts'
 import type { UnseenOrders } from '#shared/alerts/unseen-orders.ts'
+import { tellProtection } from './protection-news.ts'
 import { rememberUser, sessionStore, verifySession } from './session-store.ts'
 import { openSocket } from './socket.ts'
 import { readToken } from './token.ts'
@@ -35,6 +36,7 @@ export function followAccount(): () => void {
   socket.on('orders:full', (full) => {
     for (const listener of fullListeners) listener(full)
   })
+  socket.on('protection:changed', tellProtection)
   // What changed before the line was up, or while it was down, was told to nobody.
   socket.on('connect', () => void verifySession())
   // Cut by the server itself: this device was signed out, or the server restarts. It knows which.

@@ -1,66 +1,115 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { clientStandIn } from '#server/testing/client-stand-in.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
-import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
-import * as calls from '#shared/orders/orders-api.ts'
+import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { aGuest, type Guest } from '#server/testing/table-guests.ts'
 
 onBothDatabases('order limits', (store) => {
+  const client = clientStandIn()
   let test: TestApp
   let restaurant: TestRestaurant
   beforeEach(async () => {
-    test = await buildTestApp(store(), { rateLimits: true })
+    test = await buildTestApp(store(), { rateLimits: true, clientDir: client.clientDir })
     restaurant = await aRestaurant(test)
   })
   afterEach(() => test.close())
+  afterAll(() => client.remove())
 
-  type From = { key?: string; session?: string; changes?: Partial<calls.PlaceOrderBody> }
-  const send = ({ key, session, changes }: From) =>
-    test.send(calls.placeOrder, {
-      body: anOrderBody(restaurant, changes),
-      headers: {
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-        ...(session === undefined ? {} : { cookie: `tableSession=${session}` }),
-      },
-    })
-  const statusOf = async (from: From) => (await send(from)).statusCode
+  let guests = 0
+  /** Each at an address of their own, unless told. */
+  async function seated(tableNumber = 7, address?: string): Promise<Guest> {
+    guests += 1
+    const guest = aGuest(test, restaurant, tableNumber, address ?? `203.0.113.${guests % 250}`)
+    await guest.openPage()
+    return guest
+  }
+  type Order = Parameters<Guest['order']>
+  const statusOf = async (guest: Guest, ...order: Order) => (await guest.order(...order)).statusCode
+  const statusesOf = async (guest: Guest, times: number) => {
+    const statuses: number[] = []
+    for (let order = 0; order < times; order += 1) statuses.push(await statusOf(guest))
+    return statuses
+  }
 
   it('count an order once, however often its phone asks for the answer, and let a used key be told so', async () => {
-    for (let tries = 0; tries < 9; tries += 1) expect(await statusOf({ key: 'lost-answer' })).toBe(201)
-    expect(await statusOf({ key: 'lost-answer', changes: { total: '1.00' } })).toBe(422)
-    for (let order = 0; order < 5; order += 1) expect(await statusOf({ key: `order-${order}` })).toBe(201)
-    expect(await statusOf({ key: 'one-too-many' })).toBe(429)
-    expect(await statusOf({ key: 'lost-answer' })).toBe(201)
-    expect(await statusOf({ key: 'lost-answer', changes: { tableNumber: 8 } })).toBe(422)
+    const guest = await seated()
+    for (let tries = 0; tries < 9; tries += 1) expect(await statusOf(guest, {}, 'lost-answer')).toBe(201)
+    expect(await statusOf(guest, { total: '1.00' }, 'lost-answer')).toBe(422)
+    for (let order = 0; order < 5; order += 1) expect(await statusOf(guest, {}, `order-${order}`)).toBe(201)
+    expect(await statusOf(guest, {}, 'one-too-many')).toBe(429)
+    expect(await statusOf(guest, {}, 'lost-answer')).toBe(201)
+    expect(await statusOf(guest, { tableNumber: 8 }, 'lost-answer')).toBe(422)
   })
 
   it('hold per diner at a table, and say when to come back', async () => {
-    const statuses: number[] = []
-    for (let order = 0; order < 7; order += 1) statuses.push(await statusOf({ session: 'one' }))
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429])
-    const refused = await send({ session: 'one' })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(await statusOf({ session: 'two' })).toBe(201)
+    const one = await seated()
+    expect(await statusesOf(one, 7)).toEqual([201, 201, 201, 201, 201, 201, 429])
+    expect(Number((await one.order()).headers['retry-after'])).toBeGreaterThan(0)
+    expect(await statusOf(await seated())).toBe(201)
+  })
+
+  it('give a browser no new allowance for a reload', async () => {
+    const one = await seated()
+    await statusesOf(one, 6)
+    await one.openPage()
+    expect(await statusOf(one)).toBe(429)
   })
 
   it('hold per table, whoever orders there', async () => {
-    const statuses = await Promise.all(Array.from({ length: 30 }, (_, index) => statusOf({ session: `${index}` })))
+    const all = await Promise.all(Array.from({ length: 30 }, () => seated()))
+    const statuses = await Promise.all(all.map((guest) => statusOf(guest)))
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-    expect(await statusOf({ session: 'next door', changes: { tableNumber: 8 } })).toBe(201)
+    expect(await statusOf(await seated(8))).toBe(201)
+  })
+
+  it('leave half of a table’s orders to other networks, however many sessions one network opens', async () => {
+    const attackers: Guest[] = []
+    for (let count = 0; count < 20; count += 1) attackers.push(await seated(7, '198.51.100.1'))
+    const statuses: number[] = []
+    for (const guest of attackers) statuses.push(await statusOf(guest))
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10)
+    expect(await statusesOf(await seated(), 6)).toEqual([201, 201, 201, 201, 201, 201])
+  })
+
+  it('let orders without a proven session share a small allowance, apart from everybody else’s', async () => {
+    const invented = Array.from({ length: 20 }, (_, index) => {
+      const guest = aGuest(test, restaurant, 7, `198.51.100.${index}`)
+      guest.cookies.tableSession = `invented-${index}`
+      return guest
+    })
+    const statuses: number[] = []
+    for (const guest of invented) statuses.push(await statusOf(guest))
+    expect(statuses.filter((status) => status === 201)).toHaveLength(3)
+    expect(await statusesOf(await seated(), 6)).toEqual([201, 201, 201, 201, 201, 201])
+    expect(await statusOf(aGuest(test, restaurant, 8))).toBe(201)
+  })
+
+  it('answer the order again to whoever lost the answer, session or not', async () => {
+    const old = aGuest(test, restaurant)
+    expect(await statusOf(old, {}, 'lost-answer')).toBe(201)
+    expect([await statusOf(old), await statusOf(old), await statusOf(old)]).toEqual([201, 201, 429])
+    const again = await old.order({}, 'lost-answer')
+    expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true'])
   })
 
   it('leave the restaurant’s minute to its guests, however many orders it has to refuse', async () => {
+    const guest = await seated()
+    const nobody = aGuest(test, restaurant)
     for (let tries = 0; tries < 310; tries += 1) {
-      expect(await statusOf({ changes: { tableNumber: 100 + tries } })).toBe(404)
+      expect(await statusOf(nobody, { tableNumber: 100 + tries })).toBe(404)
     }
-    for (let tries = 0; tries < 21; tries += 1) expect(await statusOf({ changes: { total: '1.00' } })).toBe(409)
-    expect(await statusOf({})).toBe(201)
+    for (let tries = 0; tries < 21; tries += 1) expect(await statusOf(guest, { total: '1.00' })).toBe(409)
+    expect(await statusOf(guest)).toBe(201)
   })
 
   it('hold for keys that were sent before with orders that were refused', async () => {
-    const keys = Array.from({ length: 30 }, (_, index) => `seeded-${index}`)
-    for (const key of keys) expect(await statusOf({ key, session: key, changes: { tableNumber: 99 } })).toBe(404)
-    const statuses = await Promise.all(keys.map((key) => statusOf({ key, session: key })))
+    const all = await Promise.all(Array.from({ length: 30 }, () => seated()))
+    for (const [index, guest] of all.entries()) {
+      expect(await statusOf(guest, { total: '1.00' }, `seeded-${index}`)).toBe(409)
+    }
+    const statuses = await Promise.all(all.map((guest, index) => statusOf(guest, {}, `seeded-${index}`)))
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
   })
 })

@@ -4,29 +4,30 @@ import { findOrderByKey } from '#server/orders/order-repository.ts'
 import type { Service } from '#server/service.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/orders/orders-api.ts'
 import { isTable } from '#shared/restaurants/table-number.ts'
-import { clientAddress } from './client-address.ts'
+import type { TableOrigin } from './table-session.ts'
 
-export const TABLE_SESSION_COOKIE = 'tableSession'
 const WINDOW_MS = 60_000
 const MESSAGE = 'That is a lot of orders in a short time. Please wait a moment and try again.'
 
 type Limit = { most: number; key: string }
+type Asked = { restaurantId: string; tableNumber: number }
 
 /**
- * How often orders are taken: per diner's session at a table, per table, and per restaurant. Never by address
- * alone: all guests of a restaurant share one. Only what was ordered counts: an order takes its place in each count
+ * How often orders are taken. Only what was ordered counts: an order takes its place in each count
  * before, and gives it back where nothing new came of it. So nobody fills a restaurant's minute with orders that it
  * would refuse, and a phone that asks again for its answer has it.
  */
 export function orderLimits(service: Service) {
   return async <Placed extends { isReplay: boolean }>(
     request: FastifyRequest,
+    asked: Asked,
+    origin: TableOrigin,
     place: () => Promise<Placed>,
   ): Promise<Placed> => {
-    if (!service.rateLimits || !(await hasTable(service, request))) return place()
-    const taken = await takePlaces(service, limitsOf(request))
+    if (!service.rateLimits || !(await hasTable(service, asked))) return place()
+    const taken = await takePlaces(service, limitsOf(asked, origin))
     if (taken instanceof Refusal) {
-      if (await isOrderOf(service, request)) return place() // it is answered once more
+      if (await isOrderOf(service, request, asked)) return place() // it is answered once more
       throw taken
     }
     let isNew = false
@@ -57,30 +58,34 @@ async function giveBack({ counters }: Pick<Service, 'counters'>, keys: readonly 
   for (const key of keys) await counters.giveBack(key)
 }
 
-async function isOrderOf(service: Service, request: FastifyRequest): Promise<boolean> {
+async function isOrderOf(service: Service, request: FastifyRequest, { restaurantId }: Asked): Promise<boolean> {
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
-  const { restaurantId } = bodyOf(request)
   return typeof key === 'string' && !!(await service.store.read(() => findOrderByKey(restaurantId, key)))
 }
 
 /** Whether there is such a table. An order for another is refused anyway, and invented names open no windows. */
-async function hasTable({ menus }: Service, request: FastifyRequest): Promise<boolean> {
-  const { restaurantId, tableNumber } = bodyOf(request)
+async function hasTable({ menus }: Service, { restaurantId, tableNumber }: Asked): Promise<boolean> {
   const found = await menus.atHand(restaurantId)
-  return found !== undefined && isTable(Number(tableNumber), found.menu.tableCount)
+  return found !== undefined && isTable(tableNumber, found.menu.tableCount)
 }
 
-function limitsOf(request: FastifyRequest): Limit[] {
-  const { restaurantId, tableNumber } = bodyOf(request)
-  const table = `${restaurantId}:${Number(tableNumber)}`
+/**
+ * Orders with a proven session and orders without one are counted apart: no invented session uses up what the guests
+ * at a table may order. One source has half of a table's orders and a fifth of its restaurant's at most.
+ */
+function limitsOf({ restaurantId, tableNumber }: Asked, { session, source }: TableOrigin): Limit[] {
+  const table = `${restaurantId}:${tableNumber}`
+  if (!session) {
+    return [
+      { most: 3, key: `unproven table:${table}` },
+      { most: 30, key: `unproven restaurant:${restaurantId}` },
+    ]
+  }
   return [
-    { most: 6, key: `session:${table}:${request.cookies[TABLE_SESSION_COOKIE] ?? clientAddress(request.ip)}` },
+    { most: 6, key: `session:${table}:${session.id}` },
+    { most: 10, key: `table source:${table}:${source}` },
+    { most: 60, key: `restaurant source:${restaurantId}:${source}` },
     { most: 20, key: `table:${table}` },
     { most: 300, key: `restaurant:${restaurantId}` },
   ]
-}
-
-// The body has passed its schema when this runs.
-function bodyOf(request: FastifyRequest): { restaurantId: string; tableNumber: number | string } {
-  return request.body as { restaurantId: string; tableNumber: number | string }
 }

@@ -6,6 +6,7 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { aRestaurant } from '#server/testing/factories.ts'
 import { deleteAccount } from '#shared/accounts/own-account-api.ts'
 import * as billing from '#shared/billing/billing-api.ts'
+import { cancelSource } from '#shared/protection/protection-api.ts'
 import { settleWork } from './settle-work.ts'
 import { type Operator, operator } from './testing/operator.ts'
 
@@ -61,6 +62,16 @@ onBothDatabases('charging', (store) => {
     test.clock.advance(20 * 24 * 60 * 60 * 1000)
     await desk.move(restaurant, canceled?._id ?? '', 'new')
     expect(await desk.outcomeOf(restaurant)).toBe(1)
+  })
+
+  it('gives a dollar back for each order of a source that is canceled after they were charged', async () => {
+    const restaurant = await desk.payingRestaurant()
+    const [fake] = await desk.place(restaurant, 4)
+    expect(await desk.outcomeOf(restaurant)).toBe(4)
+    const body = { restaurantId: restaurant.restaurantId, orderId: fake?._id ?? '' }
+    const canceled = await test.send(cancelSource, { token: restaurant.token, body })
+    expect(canceled.json()).toMatchObject({ count: 4 })
+    expect(await desk.fees(restaurant)).toMatchObject({ period: { orders: 0, credits: 4, amount: -4 } })
   })
 
   it('gives a dollar back for an order that is canceled after it was charged, once, even if it is restored', async () => {

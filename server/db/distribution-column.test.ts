@@ -22,7 +22,15 @@ const spread = Object.values(others).filter((table) =>
 
 it('the tables that grow with a restaurant are spread by its id', () => {
   const names = spread.map((table) => getTableConfig(table).name).toSorted()
-  expect(names).toEqual(['charge_lines', 'charges', 'menu_categories', 'menu_items', 'orders'])
+  expect(names).toEqual([
+    'charge_lines',
+    'charges',
+    'menu_categories',
+    'menu_items',
+    'orders',
+    'suspected_sources',
+    'table_pins',
+  ])
   expect(uniqueKeys(restaurants)).toEqual([['id']])
   expect(getTableConfig(accounts).columns.find((column) => column.name === 'restaurant_id')?.notNull).toBe(false)
 })

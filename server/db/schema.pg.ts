@@ -9,6 +9,8 @@ export const {
   menuCategories,
   menuItems,
   orders,
+  tablePins,
+  suspectedSources,
   counters,
   feedback,
   payers,

@@ -7,6 +7,8 @@ import type { Kit } from './columns.pg.ts'
 import { defineMarketplaceTables } from './marketplace-tables.ts'
 import { definePaymentTables } from './payment-tables.ts'
 
+/** `open`: staff have not answered. `handled`: its orders were cancelled. `trusted`: they are real. */
+export type SuspicionState = 'open' | 'handled' | 'trusted'
 export type Purpose = 'reset-password' | 'kitchen-link' | 'sandbox-card' | 'sandbox-subscription'
 
 /**
@@ -86,6 +88,8 @@ export function defineSchema(kit: Kit) {
     fullAlertedAt: instant('full_alerted_at'),
     /** Diners of orders placed before this are forgotten. */
     dinersForgottenUntil: instant('diners_forgotten_until').notNull().default(0),
+    /** Until then some table may ask for its PIN; past or unset, orders need no look at `table_pins`. */
+    protectedUntil: instant('protected_until'),
     /** Its account was deleted: diners find nothing, the ledger stays. */
     closedAt: instant('closed_at'),
   })
@@ -147,6 +151,8 @@ export function defineSchema(kit: Kit) {
       history: json<readonly Transition[]>('history').notNull(),
       idempotencyKey: text('idempotency_key'),
       requestHash: text('request_hash'),
+      /** A keyed hash of the restaurant and the network address; blanked with the diner's details. */
+      source: text('source'),
     },
     (t) => [
       // What sorts by time comes first: orders of all restaurants share one right edge, and a commit dirties few pages.
@@ -158,6 +164,39 @@ export function defineSchema(kit: Kit) {
       // What a screen missed.
       index('orders_revision').on(t.restaurantId, t.revision),
     ],
+  )
+
+  /** Tables that ask for a PIN before they take orders. */
+  const tablePins = table(
+    'table_pins',
+    {
+      restaurantId: text('restaurant_id').notNull(),
+      tableNumber: int('table_number').notNull(),
+      pin: text('pin').notNull(),
+      /** What proofs are bound to: it stays when the PIN changes after wrong tries. */
+      generation: text('generation').notNull(),
+      /** False: only orders from a suspected source are asked. */
+      isForEveryone: bool('is_for_everyone').notNull(),
+      until: instant('until_at').notNull(),
+      /** The suspected source that caused it; unset when staff switched it on. */
+      source: text('source'),
+    },
+    (t) => [primaryKey({ columns: [t.restaurantId, t.tableNumber] })],
+  )
+
+  /** Sources whose orders looked invented, and what staff said of them. */
+  const suspectedSources = table(
+    'suspected_sources',
+    {
+      restaurantId: text('restaurant_id').notNull(),
+      source: text('source').notNull(),
+      /** One of its orders, which names it to the staff. */
+      orderId: text('order_id').notNull(),
+      state: text('state').$type<SuspicionState>().notNull(),
+      raisedAt: instant('raised_at').notNull(),
+      until: instant('until_at').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.restaurantId, t.source] })],
   )
 
   /** Counts that nobody is named in: how often the register page was opened. */
@@ -210,6 +249,8 @@ export function defineSchema(kit: Kit) {
     menuCategories,
     menuItems,
     orders,
+    tablePins,
+    suspectedSources,
     counters,
     feedback,
     pushSubscriptions,

@@ -19,7 +19,7 @@ export function* insertChargedOrders(restaurantId: string, orders: readonly Orde
       if (weekEnds < now - WEEK_MS / 2) yield* chargeWeek(restaurantId, revision, weekEnds)
       weekEnds += WEEK_MS
     }
-    yield* insertOrder(order, { idempotencyKey: null, requestHash: null })
+    yield* insertOrder(order, { idempotencyKey: null, requestHash: null, source: null })
     revision = order.revision
   }
 }

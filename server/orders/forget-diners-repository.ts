@@ -55,7 +55,7 @@ export function* boundaryOf(restaurantId: string, from: number, until: number, m
 const blankDiners = query('orders_blank_diners', ({ db, orders }) =>
   db
     .update(orders)
-    .set({ customerName: '', customerEmail: '', customerPhone: '' })
+    .set({ customerName: '', customerEmail: '', customerPhone: '', source: null })
     .where(
       and(
         eq(orders.restaurantId, param('restaurantId')),
@@ -66,7 +66,7 @@ const blankDiners = query('orders_blank_diners', ({ db, orders }) =>
     )
     .returning({ id: orders.id }),
 )
-/** Blanks name, email and phone of orders placed in [from, until). It takes no revision: no order's course changes. */
+/** Blanks name, email, phone and source of orders placed in [from, until). It takes no revision: no order's course changes. */
 export function* forgetDinersBetween(restaurantId: string, from: number, until: number): Unit<number> {
   return (yield* blankDiners({ restaurantId, from, until })).length
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { findSourceOf } from '#server/protection/suspicion-repository.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
@@ -41,6 +42,16 @@ onBothDatabases('diners', (store) => {
     expect((await find(of, _id))?.customer).toEqual(FORGOTTEN)
   })
 
+  it('are forgotten with the network they ordered from', async () => {
+    const of = await aRestaurant(at.test)
+    const { _id } = await at.place({}, of)
+    const source = () => store().read(() => findSourceOf(of.restaurantId, _id))
+    expect(await source()).toMatch(/^[\w-]{16}$/)
+    at.test.clock.advance(90 * DAY_MS + 1)
+    await run()
+    expect(await source()).toBeNull()
+  })
+
   it('are forgotten without a revision: no screen has missed anything', async () => {
     const of = await aRestaurant(at.test)
     await at.place({}, of)
@@ -63,7 +74,7 @@ onBothDatabases('diners', (store) => {
       placedAt: like.placedAt - Math.floor(index / 3),
     }))
     await store().write(function* () {
-      for (const order of many) yield* insertOrder(order, { idempotencyKey: null, requestHash: null })
+      for (const order of many) yield* insertOrder(order, { idempotencyKey: null, requestHash: null, source: null })
     })
     at.test.clock.advance(91 * DAY_MS)
     const recent = await at.place({}, of)

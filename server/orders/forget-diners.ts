@@ -1,4 +1,6 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
+import { dropEndedSuspicions } from '#server/protection/suspicion-repository.ts'
+import { dropEndedTablePins } from '#server/protection/table-pin-repository.ts'
 import type { ScheduledWork } from '#server/schedule/schedule.ts'
 import type { Service } from '#server/service.ts'
 import { boundaryOf, forgetDinersBetween, listRemembering, setForgottenUntil } from './forget-diners-repository.ts'
@@ -15,7 +17,11 @@ export function forgetDiners(service: Service, retentionDays: number): Scheduled
   return {
     name: 'forget-diners',
     everyMs: HOUR_MS, // hourly, so that a server restarted every day still comes to it
-    run: () => forgetBefore(service, service.now() - retentionDays * DAY_MS),
+    run: async () => {
+      await forgetBefore(service, service.now() - retentionDays * DAY_MS)
+      await service.store.write(() => dropEndedSuspicions(service.now()))
+      await service.store.write(() => dropEndedTablePins(service.now()))
+    },
   }
 }
 

@@ -102,7 +102,7 @@ const insert = command('order_insert', ({ db, orders }) => db.insert(orders).val
 /** Fails where the idempotency key has an order: another process took it meanwhile. */
 export function insertOrder(
   order: Order,
-  request: { idempotencyKey: string | null; requestHash: string | null },
+  request: { idempotencyKey: string | null; requestHash: string | null; source: string | null },
 ): Unit<void> {
   const { customer, ...columns } = order
   return insert({
@@ -199,6 +199,6 @@ function orderOf(row: OrderRow | undefined): Order | undefined {
 }
 
 export function orderFromRow(row: OrderRow): Order {
-  const { customerName, customerEmail, customerPhone, idempotencyKey: _, requestHash: __, ...order } = row
+  const { customerName, customerEmail, customerPhone, idempotencyKey: _, requestHash: __, source: ___, ...order } = row
   return { ...order, customer: { name: customerName, email: customerEmail, phone: customerPhone } }
 }

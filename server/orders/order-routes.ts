@@ -3,9 +3,11 @@ import { Type } from 'typebox'
 import { alertFullRestaurant } from '#server/alerts/alert-full-restaurant.ts'
 import { requireKitchen, requireKitchenStaff, requireOwner, signedInFirst } from '#server/auth/caller.ts'
 import { orderLimits } from '#server/auth/order-limits.ts'
+import { keepTableSession, originAt } from '#server/auth/table-session.ts'
 import { Refusal } from '#server/errors.ts'
 import { namesEtag } from '#server/etag.ts'
 import { ordersPlaced, ordersRefused } from '#server/metrics.ts'
+import { watchBursts } from '#server/protection/watch-bursts.ts'
 import { readPulse } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { jsonArray } from '#server/streamed.ts'
@@ -34,9 +36,16 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request, reply) => {
         const asked = calls.askedOrderFromBody(request.body)
         const key = request.headers['idempotency-key']
-        const { order, isReplay } = await withinLimits(request, () => placeOrder(service, asked, key))
+        const origin = await originAt(service, request, asked)
+        const { order, isReplay } = await withinLimits(request, asked, origin, () =>
+          placeOrder(service, asked, key, origin),
+        )
         if (isReplay) reply.header(calls.REPLAYED_HEADER, 'true')
-        else ordersPlaced.inc()
+        else {
+          ordersPlaced.inc()
+          await watchBursts(service, request.log, order, origin)
+        }
+        if (origin.session) await keepTableSession(service, { request, reply }, asked, origin.session)
         return reply.code(201).send(calls.orderToWire(order))
       },
       onError: async ({ body, log }, _reply, error) => {

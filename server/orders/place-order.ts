@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
+import type { TableOrigin } from '#server/auth/table-session.ts'
 import { last, type Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { CachedMenu } from '#server/menu/menu-cache.ts'
+import { tellProtection } from '#server/protection/read-protection.ts'
+import { askForPin, NoPinYet, requireTablePin, tablePinRequired } from '#server/protection/table-pins.ts'
 import { nextOrderNumber } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { MOST_OPEN_ORDERS, type Order } from '#shared/orders/order.ts'
@@ -26,16 +29,18 @@ export async function placeOrder(
   service: Service,
   asked: AskedOrder,
   idempotencyKey: string | undefined,
+  origin?: TableOrigin,
 ): Promise<PlacedOrder> {
   const placed = await placeFromMenuAtHand(service, asked, {
     idempotencyKey: idempotencyKey ?? null,
     requestHash: idempotencyKey === undefined ? null : hashOf(asked),
+    origin,
   })
   if (!placed.isReplay) service.publisher.orderPlaced(placed.order)
   return placed
 }
 
-type Request = { idempotencyKey: string | null; requestHash: string | null }
+type Request = { idempotencyKey: string | null; requestHash: string | null; origin: TableOrigin | undefined }
 
 async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request: Request): Promise<PlacedOrder> {
   let menu = await service.menus.atHand(asked.restaurantId)
@@ -45,10 +50,19 @@ async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request:
     try {
       return await service.store.write(() => place(known, asked, request, service.now()), asked.restaurantId)
     } catch (error) {
+      if (error instanceof NoPinYet) await askSuspect(service, asked, request.origin)
       if (!(error instanceof MenuMoved)) throw error
       menu = await service.menus.current(asked.restaurantId)
     }
   }
+}
+
+/** The staff are shown the table's PIN, which only this source is asked for. */
+async function askSuspect(service: Service, asked: AskedOrder, origin: TableOrigin | undefined): Promise<never> {
+  const cause = { isForEveryone: false, source: origin?.source ?? null }
+  await service.store.write(() => askForPin(asked, cause, service.now()), asked.restaurantId)
+  await tellProtection(service, asked.restaurantId)
+  throw tablePinRequired()
 }
 
 function* place(known: CachedMenu, asked: AskedOrder, request: Request, now: number): Unit<PlacedOrder> {
@@ -61,6 +75,9 @@ function* place(known: CachedMenu, asked: AskedOrder, request: Request, now: num
     throw new Refusal('TABLE_NOT_FOUND', `There is no table ${asked.tableNumber} here. Please scan the code again.`)
   }
   if (restaurant.openOrders > MOST_OPEN_ORDERS) throw tooManyOpenOrders()
+  if (restaurant.protectedUntil !== null && restaurant.protectedUntil > now) {
+    yield* requireTablePin(asked, request.origin, now)
+  }
   const priced = priceOrder(known.index, asked.lines, asked.totalCents)
   if (priced.kind === 'refused') throw pricingRefusal(priced)
   const order: Order = {
@@ -82,7 +99,8 @@ function* place(known: CachedMenu, asked: AskedOrder, request: Request, now: num
     history: [],
   }
   // Another process may have taken the same key since the look: then nothing is kept, and the unit looks again.
-  yield* last(insertOrder(order, request))
+  const { origin, ...keys } = request
+  yield* last(insertOrder(order, { ...keys, source: origin?.source ?? null }))
   return { order, isReplay: false }
 }
 

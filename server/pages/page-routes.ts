@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { TABLE_SESSION_COOKIE } from '#server/auth/order-limits.ts'
+import { openTableSession, TABLE_COOKIE_SECONDS } from '#server/auth/table-session.ts'
 import { notFound } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { threadFile, workerThread } from '#server/threads/worker-thread.ts'
@@ -15,7 +14,6 @@ import type { PackedPage } from './packed-page.ts'
 import { type AppPage, BOARD_PATHS, postPages } from './post-page.ts'
 import type { PageJob, PageThreadData } from './render-page-thread.ts'
 
-const TABLE_COOKIE_SECONDS = 2 * 60 * 60 // the specification's two hours
 const UNDOCUMENTED = { hide: true } // pages are no part of the documented calls
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -58,7 +56,11 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       handler: async (request, reply) => {
         const { restaurantId, tableNumber } = request.params
         const page = await pages.render(restaurantId, tableNumber, false, encodingFor(request))
-        if (page.tableNumber !== undefined) rememberTable(request, reply, restaurantId, page.tableNumber)
+        if (page.tableNumber !== undefined) {
+          const table = { restaurantId, tableNumber: page.tableNumber }
+          rememberTable(request, reply, table)
+          await openTableSession(service, { request, reply }, table)
+        }
         return sendPage(reply, page)
       },
     })
@@ -69,6 +71,9 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
         return sendPage(reply, await pages.renderNoTable(encodingFor(request)), 'no-store')
       // Which table somebody sits at is nobody else's business.
       const page = await pages.render(restaurantId, tableNumber, true, encodingFor(request))
+      if (page.tableNumber !== undefined) {
+        await openTableSession(service, { request, reply }, { restaurantId, tableNumber: page.tableNumber })
+      }
       return sendPage(reply, page, 'no-store')
     })
 
@@ -124,8 +129,12 @@ function encodingFor(request: FastifyRequest): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The page's script reads the first two and sends them with the order; the third only counts orders. */
-function rememberTable(request: FastifyRequest, reply: FastifyReply, restaurantId: string, tableNumber: number): void {
+/** The page's script reads these and sends them with the order. */
+function rememberTable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { restaurantId, tableNumber }: { restaurantId: string; tableNumber: number },
+): void {
   const shared = {
     path: '/',
     maxAge: TABLE_COOKIE_SECONDS,
@@ -134,6 +143,4 @@ function rememberTable(request: FastifyRequest, reply: FastifyReply, restaurantI
   } as const
   reply.setCookie('restaurantId', restaurantId, shared)
   reply.setCookie('tableNumber', String(tableNumber), shared)
-  const session = request.cookies[TABLE_SESSION_COOKIE] ?? randomBytes(12).toString('base64url')
-  reply.setCookie(TABLE_SESSION_COOKIE, session, { ...shared, httpOnly: true })
 }

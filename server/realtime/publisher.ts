@@ -2,6 +2,7 @@ import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import type { FullRestaurant } from '#shared/alerts/full-restaurant.ts'
 import type { UnseenOrders } from '#shared/alerts/unseen-orders.ts'
 import type { Order } from '#shared/orders/order.ts'
+import type { Protection } from '#shared/protection/protection-api.ts'
 
 /** Tells screens what has changed. Called after the commit, never before; telling nobody is no error. */
 export type Publisher = {
@@ -17,6 +18,8 @@ export type Publisher = {
   ordersUnseen(ownerId: string, unseen: UnseenOrders): void
   /** To the owner's open pages: a new order was refused because too many are open. */
   restaurantFull(ownerId: string, full: FullRestaurant): void
+  /** To the restaurant's kitchen screens and its owner's open pages: it holds PINs, so never to diners. */
+  protectionChanged(ownerId: string, protection: Protection): void
   /** A token that no longer counts: its sockets are cut. */
   tokensRevoked(tokenHashes: readonly string[]): void
 }

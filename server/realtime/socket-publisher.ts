@@ -33,6 +33,9 @@ export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {
     restaurantFull: (ownerId, full) => {
       io.to(userRoom(ownerId)).emit('orders:full', full)
     },
+    protectionChanged: (ownerId, protection) => {
+      io.to([kitchenRoom(protection.restaurantId), userRoom(ownerId)]).emit('protection:changed', protection)
+    },
     tokensRevoked: (tokenHashes) => {
       for (const tokenHash of tokenHashes) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
     },

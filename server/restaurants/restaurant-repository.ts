@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import { DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES } from '#shared/orders/ageing.ts'
 import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
@@ -35,6 +35,7 @@ export const NEW_RESTAURANT = {
   alertedAt: null,
   fullAlertedAt: null,
   dinersForgottenUntil: 0,
+  protectedUntil: null,
   closedAt: null,
 } satisfies Partial<RestaurantRow>
 
@@ -108,6 +109,7 @@ const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants
       tableCount: restaurants.tableCount,
       isPaused: restaurants.isPaused,
       pauseReason: restaurants.pauseReason,
+      protectedUntil: restaurants.protectedUntil,
     })
 })
 export const nextOrderNumber = (id: string, day: OrderDay, idempotencyKey: string | null) =>
@@ -135,6 +137,19 @@ export const setPaused = command('restaurant_set_paused', ({ db, restaurants }) 
     .update(restaurants)
     .set({ isPaused: set(restaurants.isPaused, 'isPaused'), pauseReason: set(restaurants.pauseReason, 'pauseReason') })
     .where(eq(restaurants.id, param('id'))),
+)
+
+/** Orders look for table PINs until then, or longer where they do already. */
+export const protectUntil = command('restaurant_protect_until', ({ db, restaurants }) =>
+  db
+    .update(restaurants)
+    .set({ protectedUntil: set(restaurants.protectedUntil, 'until') })
+    .where(
+      and(
+        eq(restaurants.id, param('id')),
+        or(isNull(restaurants.protectedUntil), lt(restaurants.protectedUntil, param('until'))),
+      ),
+    ),
 )
 
 export const setSetUp = command('restaurant_set_up', ({ db, restaurants }) =>

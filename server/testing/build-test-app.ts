@@ -34,6 +34,8 @@ type Parts = {
   query?: Record<string, string | number>
   body?: unknown
   headers?: Record<string, string>
+  /** The network address it comes from. */
+  remoteAddress?: string
 }
 
 /** The real app on a real database; only the clock is the test's. Rate limits are off unless asked for. */
@@ -75,7 +77,7 @@ export async function buildTestApp(
     service,
     clock,
     mails,
-    send: ({ method, url }, { token, params = {}, query = {}, body, headers = {} } = {}) =>
+    send: ({ method, url }, { token, params = {}, query = {}, body, headers = {}, remoteAddress } = {}) =>
       app.inject({
         method,
         url: url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
@@ -85,6 +87,7 @@ export async function buildTestApp(
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
+        ...(remoteAddress === undefined ? {} : { remoteAddress }),
         ...(body === undefined ? {} : { payload: payloadOf(body, headers) }),
       }),
     close: async () => {

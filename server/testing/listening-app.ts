@@ -4,10 +4,10 @@ import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { testSockets } from './test-sockets.ts'
 
 /** The app and real sockets to it, from a block's first test to its last. */
-export function listeningApp(store: () => Store) {
+export function listeningApp(store: () => Store, options: Parameters<typeof buildTestApp>[1] = {}) {
   const open = {} as { test: TestApp; sockets: Awaited<ReturnType<typeof testSockets>> }
   beforeAll(async () => {
-    open.test = await buildTestApp(store())
+    open.test = await buildTestApp(store(), options)
     open.sockets = await testSockets(open.test)
   })
   afterAll(async () => {

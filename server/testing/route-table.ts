@@ -5,6 +5,7 @@ import * as alerts from '#shared/alerts/alerts-api.ts'
 import * as billing from '#shared/billing/billing-api.ts'
 import * as feedback from '#shared/feedback/feedback-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
+import * as protection from '#shared/protection/protection-api.ts'
 import * as restaurants from '#shared/restaurants/restaurants-api.ts'
 import * as sales from '#shared/sales/sales-api.ts'
 import { MARKETPLACE_ROUTES } from './marketplace-routes.ts'
@@ -218,4 +219,27 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     parts: ({ restaurantId, revision }) => ({ body: { restaurantId, revision } }),
   },
   { call: orders.readOrderProgress, access: 'visitors', parts: byOrder() },
+
+  { call: protection.readProtection, access: 'kitchen by restaurant', parts: byRestaurant },
+  { call: protection.proveTablePin, access: 'visitors', parts: bodyOf({ tableNumber: 7, pin: '4821' }) },
+  {
+    call: protection.askForTablePin,
+    access: 'kitchen by restaurant',
+    parts: bodyOf({ tableNumber: 7, isOn: false }), // switched on, the table would take no more orders of the tests
+  },
+  {
+    call: protection.readOrdersOfSource,
+    access: 'kitchen by restaurant',
+    parts: ({ restaurantId, orderId }) => ({ query: { restaurantId, orderId } }),
+  },
+  {
+    call: protection.cancelSource,
+    access: 'kitchen by restaurant',
+    parts: ({ restaurantId, orderId }) => ({ body: { restaurantId, orderId } }),
+  },
+  {
+    call: protection.trustSource,
+    access: 'kitchen by restaurant',
+    parts: ({ restaurantId, orderId }) => ({ body: { restaurantId, orderId } }),
+  },
 ]

@@ -3,6 +3,7 @@ import type { FullRestaurant } from '../alerts/full-restaurant.ts'
 import type { UnseenOrders } from '../alerts/unseen-orders.ts'
 import type { ErrorCode } from '../error-codes.ts'
 import type { WireOrder, WireOrderProgress } from '../orders/orders-api.ts'
+import type { Protection } from '../protection/protection-api.ts'
 
 /**
  * Every event between the server and its screens. One idea carries them: each change to an order takes the
@@ -38,6 +39,7 @@ export type ServerEvents = {
   'account:changed': (change: { user: WireUser }) => void
   'orders:unseen': (unseen: UnseenOrders) => void
   'orders:full': (full: FullRestaurant) => void
+  'protection:changed': (protection: Protection) => void
 }
 
 /** How a kitchen knows that it is live and complete. */

@@ -15,7 +15,7 @@ import { movedText } from './step-refusal.ts'
 
 const REASONS = ['Sold out', 'Guest changed their mind', 'Ordered twice', 'Kitchen is closing']
 
-export function CancelDialog() {
+export function CancelDialog({ onFake }: { onFake?: (order: ShownOrder) => void }) {
   const { canceling } = useKitchen()
   const order = useStore(canceling, (asked) => asked.order)
   const firstReason = useRef<HTMLButtonElement>(null)
@@ -29,6 +29,18 @@ export function CancelDialog() {
       initialFocus={firstReason}
     >
       {order ? <ReasonForm key={order.id} order={order} onDone={close} firstRef={firstReason} /> : null}
+      {order && onFake ? (
+        <Button
+          look="plain"
+          wide
+          onClick={() => {
+            close()
+            onFake(order)
+          }}
+        >
+          Is it a fake order? Look at its source
+        </Button>
+      ) : null}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Toasts } from '#client/ui/toasts.tsx'
 import { ConnectionLight } from './connection-light.tsx'
 import toasts from './header-toasts.module.css'
@@ -12,7 +12,7 @@ import { SoundSwitch } from './sound-control.tsx'
 import { WakeLockState } from './wake-lock-state.tsx'
 
 /** What must be seen at all times: whether orders come in, whether they are heard, and how many wait where. */
-export function KitchenHeader() {
+export function KitchenHeader({ notices }: { notices?: ReactNode }) {
   const header = useRef<HTMLDivElement>(null)
   useHeightForOthers(header)
   return (
@@ -31,6 +31,7 @@ export function KitchenHeader() {
         <PauseSwitch />
       </div>
       <PausedBanner />
+      <div className={styles.notices}>{notices}</div>
       <JumpBar />
     </div>
   )

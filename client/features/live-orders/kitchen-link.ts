@@ -1,5 +1,6 @@
 import { api } from '#client/lib/api-client.ts'
 import { openKitchenSocket } from '#client/lib/kitchen-socket.ts'
+import { tellProtection } from '#client/lib/protection-news.ts'
 import { reportSeen } from '#shared/orders/orders-api.ts'
 import type { KitchenJoin, KitchenJoined, KitchenPulse, KitchenSeen, OrderChanged } from '#shared/realtime/events.ts'
 
@@ -28,6 +29,7 @@ export function openKitchenLink(ears: KitchenEars): KitchenLink {
   socket.on('disconnect', ears.onDisconnect)
   socket.on('order:changed', ears.onChange)
   socket.on('kitchen:pulse', ears.onPulse)
+  socket.on('protection:changed', tellProtection)
   return {
     async join(ask) {
       const reply = await socket.timeout(ANSWER_MS).emitWithAck('kitchen:join', ask)

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { sessionStore } from '#client/lib/session-store.ts'
 import { ScrollToTop } from '#client/ui/scroll-to-top.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { ShownOrder } from '#shared/orders/orders-api.ts'
 import { Announcer } from './announcer.tsx'
 import { BoardView } from './board-view.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -11,16 +12,28 @@ import { KitchenContext } from './kitchen-context.ts'
 import { KitchenHeader } from './kitchen-header.tsx'
 import styles from './live-orders-screen.module.css'
 
+type ScreenProps = {
+  /** What else the staff must see, above the tickets. */
+  notices?: ReactNode
+  /** Staff take this order for a fake. */
+  onFake?: (order: ShownOrder) => void
+}
+
 /** The kitchen's screen (specification, Live orders). */
-export default function LiveOrdersScreen() {
+export default function LiveOrdersScreen(props: ScreenProps) {
   const restaurantId = useStore(sessionStore, ({ user }) => user?.restaurantId ?? undefined)
   const timeZone = useStore(sessionStore, ({ user }) => user?.restaurantTimezone ?? undefined)
   if (restaurantId === undefined) return null
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return <KitchenScreen key={`${restaurantId} ${zone}`} restaurantId={restaurantId} timeZone={zone} />
+  return <KitchenScreen key={`${restaurantId} ${zone}`} restaurantId={restaurantId} timeZone={zone} {...props} />
 }
 
-function KitchenScreen({ restaurantId, timeZone }: { restaurantId: string; timeZone: string }) {
+function KitchenScreen({
+  restaurantId,
+  timeZone,
+  notices,
+  onFake,
+}: ScreenProps & { restaurantId: string; timeZone: string }) {
   const [kitchen] = useState(() => openKitchen(restaurantId, timeZone))
   useEffect(() => kitchen.start(), [kitchen])
   return (
@@ -29,10 +42,10 @@ function KitchenScreen({ restaurantId, timeZone }: { restaurantId: string; timeZ
         <h1 tabIndex={-1}>
           <VisuallyHidden>Live orders</VisuallyHidden>
         </h1>
-        <KitchenHeader />
+        <KitchenHeader notices={notices} />
         <BoardView />
         <ScrollToTop />
-        <CancelDialog />
+        <CancelDialog {...(onFake ? { onFake } : {})} />
         <Announcer />
       </div>
     </KitchenContext>

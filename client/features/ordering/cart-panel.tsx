@@ -11,6 +11,7 @@ import { PlateIcon } from './icons.tsx'
 import { PlaceOrderButton } from './place-order-button.tsx'
 import { SendingStatus } from './sending-status.tsx'
 import { SheetBody, SheetFoot } from './sheet.tsx'
+import { focusMissingPin, TablePin } from './table-pin.tsx'
 import { useVisit } from './visit-context.tsx'
 
 type CartPanelProps = { titleId: string; back: (className: string) => ReactNode }
@@ -26,6 +27,8 @@ export function CartPanel({ titleId, back }: CartPanelProps) {
     view.setState({ areDetailsChecked: true })
     const customer = details.store.getState()
     if (hasFault(customer)) return focusFirstFault(event.currentTarget, customer)
+    const { pin } = view.getState()
+    if (focusMissingPin(event.currentTarget, pin)) return
     cart.acceptCurrentPrices(menu.getState().menu)
     const body = placeOrderBody(
       table.restaurantId,
@@ -33,7 +36,7 @@ export function CartPanel({ titleId, back }: CartPanelProps) {
       tidyDetails(customer),
       cart.store.getState().lines,
     )
-    void placing.place(body)
+    void placing.place(body, pin === '' ? undefined : pin)
   }
 
   const isEmpty = isRestored && lines.length === 0 && !isSending
@@ -54,6 +57,7 @@ export function CartPanel({ titleId, back }: CartPanelProps) {
       </SheetBody>
       <SheetFoot>
         <CartProblems />
+        <TablePin />
         <SendingStatus />
         <div className={styles.actions}>
           {back(buttonClass({ look: 'quiet', large: true }))}

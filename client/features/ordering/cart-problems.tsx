@@ -55,7 +55,7 @@ export function CartProblems() {
       ) : null}
       {isTooLarge ? <Notice look="problem">{TOO_LARGE}</Notice> : null}
       {refusal && blocked.length === 0 && !isDearer && !isTooLarge && menu.isTakingOrders ? (
-        <Notice look="problem">{refusalSentence(refusal)}</Notice>
+        <Notice look={refusal.kind === 'pin' ? 'attention' : 'problem'}>{refusalSentence(refusal)}</Notice>
       ) : null}
     </div>
   )

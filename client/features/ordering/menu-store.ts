@@ -29,6 +29,7 @@ export function menuAfterRefusal(menu: PublicMenu, refusal: Refusal): PublicMenu
     case 'not-taking-orders':
       return { ...menu, isTakingOrders: false, pauseReason: refusal.reason }
     case 'field':
+    case 'pin':
     case 'said':
     case 'unknown':
       return menu

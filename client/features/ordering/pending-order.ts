@@ -14,6 +14,8 @@ export type PendingOrder = {
   isStopped: boolean
   /** It was not the diner who stopped: it grew too old to be sent, and the diner has been asked about it. */
   isExpired?: boolean
+  /** It was refused for want of the table's PIN: it is not in, and is sent again with its key. */
+  needsPin?: boolean
 }
 
 /** Long after the meal the diner still hears that an order never went out; by the next day it is of no use. */

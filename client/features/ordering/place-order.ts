@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { PlaceOrderBody, WireOrder } from '#shared/orders/orders-api.ts'
 import { isSameOrder, isTooOld, type PendingOrder, REMEMBERED_MS } from './pending-order.ts'
 import type { OrderPlacing, Placing, PlacingWorld, SoughtOrder } from './placing.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { PIN_NEEDED, type Refusal, refusalOf } from './refusal.ts'
 import { isWorthRetrying, troubleOf, waitBeforeRetry } from './retry-schedule.ts'
 
 type Outcome =
@@ -20,7 +20,7 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
   /** Another tab has ordered the cart; what it keeps may reach this one a moment later. */
   let sought: SoughtOrder | undefined
 
-  async function run(body: PlaceOrderBody, choosePending: () => PendingOrder | undefined): Promise<void> {
+  async function run(body: PlaceOrderBody, choosePending: () => PendingOrder | undefined, pin?: string): Promise<void> {
     if (store.getState().kind === 'sending') return // a second tap
     stopper = new AbortController()
     const { signal } = stopper
@@ -34,7 +34,7 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
       if (!pending) return showSettledElsewhere(since)
       underWay = pending
       world.keeper.write(pending) // before the first byte leaves
-      settle(pending, await sendUntilAnswered(pending, signal))
+      settle(pending, await sendUntilAnswered(pending, signal, pin))
     })
   }
 
@@ -46,7 +46,7 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
   function showSettledElsewhere(since: number): void {
     const kept = world.keeper.read(REMEMBERED_MS)
     if (kept?.isExpired) show({ kind: 'expired', pending: kept })
-    else if (kept?.isStopped) show({ kind: 'stopped' })
+    else if (kept?.isStopped) showStopped(kept)
     else {
       show({ kind: 'idle' })
       sought = underWay ? { key: underWay.key } : { since }
@@ -54,14 +54,21 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
     }
   }
 
+  function showStopped({ needsPin }: PendingOrder): void {
+    show(needsPin ? { kind: 'refused', refusal: { kind: 'pin', message: PIN_NEEDED } } : { kind: 'stopped' })
+  }
+
   function showSought(): void {
     if (sought && world.showPlacedElsewhere(sought)) sought = undefined
   }
 
-  async function sendUntilAnswered(pending: PendingOrder, signal: AbortSignal): Promise<Outcome> {
+  async function sendUntilAnswered(pending: PendingOrder, signal: AbortSignal, pin?: string): Promise<Outcome> {
+    let unproven = pin
     for (let failures = 1; ; failures++) {
       if (isTooOld(pending, world.now())) return { kind: 'expired' }
       try {
+        if (unproven !== undefined) await world.provePin(unproven, signal)
+        unproven = undefined
         return { kind: 'placed', order: await world.send(pending, signal) }
       } catch (error) {
         if (signal.aborted) return { kind: 'stopped' }
@@ -81,7 +88,8 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
       world.keeper.forget() // last: a page that dies in between asks again and gets the same order
       show({ kind: 'idle' })
     } else if (outcome.kind === 'refused') {
-      world.keeper.forget()
+      if (outcome.refusal.kind === 'pin') world.keeper.write({ ...pending, isStopped: true, needsPin: true })
+      else world.keeper.forget()
       world.onRefused(outcome.refusal)
       show(outcome)
     } else if (outcome.kind === 'expired') {
@@ -94,8 +102,8 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
 
   return {
     store,
-    place: (body) =>
-      run(body, () => {
+    place: (body, pin) => {
+      const choose = () => {
         const kept = world.keeper.read()
         if (kept && !kept.isStopped) return kept // another tab's order, or an earlier one, goes first
         if (!world.isInCart(body)) return undefined
@@ -103,13 +111,15 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
         // The same order again keeps its key: if it was in after all, it is answered, not repeated.
         const key = kept && isSameOrder(kept, body, placedAt) ? kept.key : world.newKey()
         return { key, body, placedAt, isStopped: false }
-      }),
+      }
+      return run(body, choose, pin)
+    },
     resume: async () => {
       const kept = world.keeper.read(REMEMBERED_MS)
       if (!kept) return
       if (!kept.isStopped) await run(kept.body, unanswered)
       else if (kept.isExpired) show({ kind: 'expired', pending: kept })
-      else if (!isTooOld(kept, world.now())) show({ kind: 'stopped' })
+      else if (!isTooOld(kept, world.now())) showStopped(kept)
     },
     stop: () => {
       const pending = world.keeper.read()

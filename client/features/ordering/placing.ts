@@ -22,6 +22,8 @@ export type SoughtOrder = { key: string } | { since: number }
 
 export type PlacingWorld = {
   send: (pending: PendingOrder, signal: AbortSignal) => Promise<WireOrder>
+  /** Shows the server that the diner is at the table. */
+  provePin: (pin: string, signal: AbortSignal) => Promise<void>
   keeper: VisitKeeper<PendingOrder>
   newKey: () => string
   now: () => number
@@ -41,7 +43,7 @@ export type PlacingWorld = {
 
 export type OrderPlacing = {
   store: StoreApi<Placing>
-  place: (body: PlaceOrderBody) => Promise<void>
+  place: (body: PlaceOrderBody, pin?: string) => Promise<void>
   /** After a reload: goes on with an order that has had no answer yet. */
   resume: () => Promise<void>
   stop: () => void

@@ -14,9 +14,12 @@ export type Refusal =
   | { kind: 'extra-gone'; menuItemId: string; name: string; extra: string }
   | { kind: 'not-taking-orders'; reason: string }
   | { kind: 'field'; field: DetailsField; message: string }
+  /** The table asks for its PIN: nothing was ordered, and the same order may be sent once the PIN is proven. */
+  | { kind: 'pin'; message: string }
   | { kind: 'said'; message: string }
   | { kind: 'unknown' }
 
+export const PIN_NEEDED = "Ask the staff for this table's PIN, then order again."
 export const TOO_LARGE = 'This order is too large to send from here. Please ask the staff to take it.'
 const TOO_MANY_OPEN =
   'The restaurant has too many open orders right now. Please ask the staff, or try again in a few minutes.'
@@ -37,6 +40,10 @@ export function refusalOf(error: unknown, body: PlaceOrderBody): Refusal {
       return { kind: 'not-taking-orders', reason: textIn(details.reason) }
     case 'TOO_MANY_OPEN_ORDERS':
       return { kind: 'said', message: TOO_MANY_OPEN }
+    case 'TABLE_PIN_REQUIRED':
+    case 'WRONG_TABLE_PIN':
+    case 'TOO_MANY_PIN_TRIES':
+      return { kind: 'pin', message: error.message }
     case 'TABLE_NOT_FOUND':
       return { kind: 'said', message: `There is no table ${body.tableNumber} here. Please ask the staff.` }
     case 'RESTAURANT_NOT_FOUND':
@@ -74,6 +81,7 @@ export function refusalSentence(refusal: Refusal): string {
     case 'not-taking-orders':
       return refusal.reason || 'The kitchen is not taking orders right now.'
     case 'field':
+    case 'pin':
     case 'said':
       return refusal.message
     case 'unknown':

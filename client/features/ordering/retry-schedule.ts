@@ -24,7 +24,8 @@ export function waitBeforeRetry(failures: number, error: unknown, random: () => 
 /** Worth sending again: the server may not have heard, or could not answer. Anything else is its answer. */
 export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof NetworkError) return true
-  return error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408)
+  if (!(error instanceof ApiError) || error.code === 'TOO_MANY_PIN_TRIES') return false
+  return error.status >= 500 || error.status === 429 || error.status === 408
 }
 
 /** Why an order is not in yet: what the diner may be told, and no more than is known. */

@@ -17,12 +17,20 @@ export type ViewState = {
   said: string
   /** The diner has tried to order: from now on every field says what it lacks. */
   areDetailsChecked: boolean
+  /** The table's PIN, as far as it is typed. */
+  pin: string
 }
 
 export type ViewStore = StoreApi<ViewState>
 
 export function createViewStore(): ViewStore {
-  return createStore<ViewState>(() => ({ view: { kind: 'menu' }, choices: {}, said: '', areDetailsChecked: false }))
+  return createStore<ViewState>(() => ({
+    view: { kind: 'menu' },
+    choices: {},
+    said: '',
+    areDetailsChecked: false,
+    pin: '',
+  }))
 }
 
 export function choiceOf(state: ViewState, itemId: string): Choice {

@@ -3,6 +3,7 @@ import { uuidv7 } from '#client/lib/uuidv7.ts'
 import { publicMenuFromWire } from '#shared/menu/menu-api.ts'
 import type { OrderPageState } from '#shared/menu/order-page.ts'
 import { IDEMPOTENCY_HEADER, placeOrder } from '#shared/orders/orders-api.ts'
+import { proveTablePin } from '#shared/protection/protection-api.ts'
 import { isCartLines } from './cart-line.ts'
 import { type Cart, createCart } from './cart-store.ts'
 import { createDetails, type Details, isDetails } from './details-store.ts'
@@ -50,6 +51,7 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>): V
 
   const placing = createOrderPlacing({
     send: ({ key, body }, signal) => api(placeOrder, { body, headers: { [IDEMPOTENCY_HEADER]: key }, signal }),
+    provePin: async (pin, signal) => void (await api(proveTablePin, { body: { ...table, pin }, signal })),
     keeper: visitKeeper(pendingKey, isPendingOrder),
     newKey: uuidv7,
     now: Date.now,
@@ -61,6 +63,7 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>): V
       // An answer that another tab has had too takes nothing out of the cart a second time.
       if (!orders.findPlacedWith(key)) cart.takeOrdered(orderedLines(body))
       orders.add(order, key)
+      view.setState({ pin: '' })
       showSuccess(order.orderNumber)
     },
     showPlacedElsewhere: (sought) => {

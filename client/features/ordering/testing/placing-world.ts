@@ -27,6 +27,9 @@ export function placingWorld() {
   const world = {
     answers: [] as Answer[],
     sent: [] as { key: string; wasKept: boolean }[],
+    proven: [] as string[],
+    /** What comes of each proof; undefined: it is good. */
+    pinAnswers: [] as (Error | undefined)[],
     waits: [] as Wait[],
     now: 1_800_000_000_000,
     kept: undefined as PendingOrder | undefined,
@@ -56,6 +59,11 @@ export function placingWorld() {
         const answer = world.answers.shift() ?? new NetworkError()
         if (answer instanceof Error) throw answer
         return answer
+      },
+      provePin: async (pin) => {
+        world.proven.push(pin)
+        const problem = world.pinAnswers.shift()
+        if (problem) throw problem
       },
       keeper,
       newKey: () => `key-${world.now}-${++keys}`,

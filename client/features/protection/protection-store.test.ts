@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Protection } from '#shared/protection/protection-api.ts'
+import { createProtection } from './protection-store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const withPin = (pin: string, restaurantId = 'here'): Protection => ({
+  restaurantId,
+  pins: [{ tableNumber: 7, pin, until: '2026-11-20T09:30:00.000Z', isForEveryone: true }],
+  suspicions: [],
+})
+
+function world() {
+  const told: ((protection: Protection) => void)[] = []
+  let stopped = 0
+  const answers: Promise<Protection>[] = []
+  const read = vi.fn(() => answers.shift() ?? Promise.reject(new Error('offline')))
+  const whenChanged = (listener: (protection: Protection) => void) => {
+    told.push(listener)
+    return () => {
+      stopped += 1
+    }
+  }
+  const protection = createProtection('here', { read, whenChanged })
+  const shown = () => protection.store.getState().pins.map(({ pin }) => pin)
+  return { protection, read, answers, shown, tell: (news: Protection) => told[0]?.(news), stopped: () => stopped }
+}
+
+test('shows what it reads at the start, and then what it is told', async () => {
+  const { protection, answers, shown, tell } = world()
+  answers.push(Promise.resolve(withPin('1111')))
+  protection.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toEqual(['1111'])
+  tell(withPin('2222'))
+  expect(shown()).toEqual(['2222'])
+  tell(withPin('3333', 'elsewhere'))
+  expect(shown()).toEqual(['2222'])
+})
+
+test('keeps what it was told while an older answer was on its way', async () => {
+  const { protection, answers, shown, tell } = world()
+  let answer = (_: Protection) => {}
+  answers.push(new Promise((resolve) => (answer = resolve)))
+  protection.start()
+  tell(withPin('2222'))
+  answer(withPin('1111'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toEqual(['2222'])
+})
+
+test('looks again every minute, keeps what it has when that fails, and stops when told to', async () => {
+  const { protection, read, answers, shown, stopped } = world()
+  answers.push(Promise.resolve(withPin('1111')), Promise.reject(new Error('offline')))
+  const stop = protection.start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shown()).toEqual(['1111'])
+  answers.push(Promise.resolve({ ...withPin(''), pins: [] }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shown()).toEqual([])
+  stop()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect([read.mock.calls.length, stopped()]).toEqual([3, 1])
+})

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { clientStandIn } from '#server/testing/client-stand-in.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { aGuest, type Guest } from '#server/testing/table-guests.ts'
+import { readFees, type WireFees } from '#shared/billing/billing-api.ts'
+import { changeOrder, listOrders, type WireOrder } from '#shared/orders/orders-api.ts'
+import * as calls from '#shared/protection/protection-api.ts'
+import { findSourceOf } from './suspicion-repository.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+const ATTACKER = '198.51.100.66'
+const DINER = '203.0.113.7'
+
+// Hundreds of orders, one after the other: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
+
+onBothDatabases('fake orders', (store) => {
+  const client = clientStandIn()
+  let test: TestApp
+  let of: TestRestaurant
+  beforeAll(async () => {
+    test = await buildTestApp(store(), { rateLimits: true, clientDir: client.clientDir })
+  })
+  afterAll(async () => {
+    await test.close()
+    client.remove()
+  })
+  beforeEach(async () => {
+    test.clock.advance(60 * MINUTE_MS) // what earlier tests counted is over
+    of = await aRestaurant(test)
+  })
+
+  const owed = async () => {
+    const fees = await test.send(readFees, { token: of.token, query: { restaurantId: of.restaurantId } })
+    return fees.json<WireFees>().owed
+  }
+  const protection = async () => {
+    const read = await test.send(calls.readProtection, { token: of.token, query: { restaurantId: of.restaurantId } })
+    return read.json<calls.Protection>()
+  }
+  const alerts = () => test.mails.filter(({ to, subject }) => to === of.email && subject.startsWith('Unusual orders'))
+  const start = async (order: WireOrder) =>
+    test.send(changeOrder, { token: of.token, params: { id: order._id }, body: { status: 'preparing' } })
+
+  /** Twelve tables in turn, four orders a second for two minutes. Gives how many were taken. */
+  async function attack(next: (tableNumber: number, index: number) => Promise<Guest>): Promise<number> {
+    let taken = 0
+    for (let index = 0; index < 480; index += 1) {
+      const guest = await next((index % 12) + 1, index)
+      if ((await guest.order()).statusCode === 201) taken += 1
+      test.clock.advance(SECOND_MS / 4)
+    }
+    return taken
+  }
+  const withInventedSession = async (tableNumber: number, index: number) => {
+    const guest = aGuest(test, of, tableNumber, ATTACKER)
+    guest.cookies.tableSession = `invented-${index}`
+    return guest
+  }
+  const withFetchedSession = async (tableNumber: number) => {
+    const guest = aGuest(test, of, tableNumber, ATTACKER)
+    await guest.openPage()
+    return guest
+  }
+
+  /** Eleven orders within four minutes, proving the PIN when the table asks for it. */
+  async function dine(tableNumber: number): Promise<number[]> {
+    const diner = aGuest(test, of, tableNumber, DINER)
+    await diner.openPage()
+    const statuses: number[] = []
+    for (let order = 0; order < 11; order += 1) {
+      let answer = await diner.order({}, `dinner-${tableNumber}-${order}`)
+      if (answer.statusCode === 403) {
+        const { pin } = (await protection()).pins.find((asking) => asking.tableNumber === tableNumber) ?? { pin: '' }
+        await diner.send(calls.proveTablePin, { restaurantId: of.restaurantId, tableNumber, pin })
+        answer = await diner.order({}, `dinner-${tableNumber}-${order}`)
+      }
+      statuses.push(answer.statusCode)
+      test.clock.advance(20 * SECOND_MS)
+    }
+    return statuses
+  }
+
+  it.each([
+    ['invented table sessions', withInventedSession, 4],
+    ['pages fetched for every table', withFetchedSession, 8],
+  ] as const)(
+    'with %s: few are taken, the owner is alerted, and cancelling all of them owes nothing',
+    async (_, next, most) => {
+      const before = await owed()
+      expect(await attack(next)).toBe(most)
+      expect(await owed()).toBe(before + most)
+      await expect.poll(() => alerts().length).toBe(1)
+      expect(alerts()[0]?.text).toMatch(
+        new RegExp(`${most} orders for \\$[\\d.]+ from one network, at tables 1, 2, 3, 4`),
+      )
+      expect(JSON.stringify(alerts())).not.toMatch(/dina|0411222333|198\.51/i)
+
+      const [suspicion] = (await protection()).suspicions
+      expect(suspicion).toMatchObject({ count: most, total: 64.8 * most })
+      const body = { restaurantId: of.restaurantId, orderId: suspicion?.orderId ?? '' }
+      const cancelled = await test.send(calls.cancelSource, { token: of.token, body })
+      expect(cancelled.json()).toMatchObject({ count: most })
+      expect(await owed()).toBe(before)
+      expect((await protection()).suspicions).toEqual([])
+    },
+  )
+
+  it.each([
+    ['invented table sessions', withInventedSession],
+    ['pages fetched for every table', withFetchedSession],
+  ] as const)('with %s leave a diner at an attacked table all eleven of eleven orders', async (_, next) => {
+    await attack(next)
+    expect(await dine(1)).toEqual(Array(11).fill(201))
+  })
+
+  it('that come all at once are no more than one minute allows, and then none', async () => {
+    const invented = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => withInventedSession((index % 12) + 1, index)),
+    )
+    const taken = async (guests: readonly Guest[]) =>
+      (await Promise.all(guests.map((guest) => guest.order()))).filter(({ statusCode }) => statusCode === 201).length
+    expect(await taken(invented)).toBeLessThanOrEqual(30)
+    test.clock.advance(MINUTE_MS)
+    expect(await taken(invented)).toBe(0)
+
+    of = await aRestaurant(test)
+    const fetched = await Promise.all(Array.from({ length: 40 }, (_, index) => withFetchedSession((index % 12) + 1)))
+    expect(await taken([...fetched, ...fetched, ...fetched, ...fetched, ...fetched])).toBeLessThanOrEqual(60)
+    test.clock.advance(MINUTE_MS)
+    expect(await taken(fetched)).toBe(0)
+  })
+
+  it('do not stop a diner who orders while they come in', async () => {
+    const diner = aGuest(test, of, 7, DINER)
+    await diner.openPage()
+    const statuses: number[] = []
+    for (let order = 0; order < 5; order += 1) {
+      for (let index = 0; index < 20; index += 1) await (await withInventedSession(7, index)).order()
+      const answer = await diner.order()
+      statuses.push(answer.statusCode)
+      test.clock.advance(15 * SECOND_MS)
+    }
+    expect(statuses.slice(0, 2)).toEqual([201, 201]) // then the table asks for its PIN
+    expect(await dine(7)).toEqual(Array(11).fill(201))
+  })
+
+  it('are asked for a PIN at tables that ask nobody else', async () => {
+    await attack(withInventedSession)
+    const { pins } = await protection()
+    expect(pins.filter(({ isForEveryone }) => isForEveryone).map(({ tableNumber }) => tableNumber)).toEqual([
+      1, 2, 3, 4,
+    ])
+    expect(pins).toHaveLength(12)
+    const guest = aGuest(test, of, 9, DINER)
+    await guest.openPage()
+    expect((await guest.order()).statusCode).toBe(201)
+  })
+
+  it('are not seen in a full restaurant whose guests share one Wi-Fi', async () => {
+    for (let order = 0; order < 40; order += 1) {
+      const guest = await withFetchedSession((order % 12) + 1)
+      const placed = await guest.order()
+      expect(placed.statusCode).toBe(201)
+      if (order % 5 === 0) await start(placed.json<WireOrder>())
+      test.clock.advance(10 * SECOND_MS)
+    }
+    expect(await protection()).toMatchObject({ pins: [], suspicions: [] })
+    expect(alerts()).toEqual([])
+  })
+
+  it('are no longer suspected once staff say that they are real', async () => {
+    await attack(withInventedSession)
+    const [suspicion] = (await protection()).suspicions
+    const body = { restaurantId: of.restaurantId, orderId: suspicion?.orderId ?? '' }
+    const answer = await test.send(calls.trustSource, { token: of.token, body })
+    expect(answer.json()).toMatchObject({ pins: [], suspicions: [] })
+    test.clock.advance(10 * MINUTE_MS)
+    expect(await attack(withInventedSession)).toBe(60) // as many as all unproven orders of a restaurant may be
+    expect((await protection()).suspicions).toEqual([])
+  })
+
+  it('are mailed once in ten minutes, from however many networks they come', async () => {
+    await attack(withInventedSession)
+    for (let tableNumber = 5; tableNumber <= 8; tableNumber += 1)
+      await aGuest(test, of, tableNumber, '192.0.2.1').order()
+    expect((await protection()).suspicions).toHaveLength(2)
+    test.clock.advance(10 * MINUTE_MS)
+    expect(alerts()).toHaveLength(1)
+    for (let tableNumber = 9; tableNumber <= 12; tableNumber += 1)
+      await aGuest(test, of, tableNumber, '192.0.2.2').order()
+    await expect.poll(() => alerts().length).toBe(2)
+  })
+
+  it('leave no way to read where an order came from', async () => {
+    const order = await aGuest(test, of, 7, ATTACKER).order()
+    const { source } = await store().read(function* () {
+      return { source: yield* findSourceOf(of.restaurantId, order.json<WireOrder>()._id) }
+    })
+    expect(source).toMatch(/^[\w-]{16}$/)
+    const list = await test.send(listOrders, { token: of.token, query: { restaurantId: of.restaurantId } })
+    expect(order.body + list.body + JSON.stringify(await protection())).not.toContain(source)
+  })
+})

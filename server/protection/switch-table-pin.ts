@@ -1,0 +1,33 @@
+import { Refusal } from '#server/errors.ts'
+import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
+import type { Service } from '#server/service.ts'
+import type { Protection } from '#shared/protection/protection-api.ts'
+import { isTable } from '#shared/restaurants/table-number.ts'
+import { tellProtection } from './read-protection.ts'
+import { dropSuspicion } from './suspicion-repository.ts'
+import { dropTablePin, dropTablePinsOf, findTablePin } from './table-pin-repository.ts'
+import { askForPin } from './table-pins.ts'
+
+type Table = { restaurantId: string; tableNumber: number }
+
+/** Has a table ask for its PIN, or stops it. Where only a suspected source was asked, it is suspected no more. */
+export async function switchTablePin(service: Service, table: Table, isOn: boolean): Promise<Protection> {
+  const { restaurantId, tableNumber } = table
+  await service.store.write(function* () {
+    const now = service.now()
+    if (isOn) {
+      const restaurant = yield* findRestaurant(restaurantId)
+      if (!restaurant) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+      if (!isTable(tableNumber, restaurant.tableCount)) {
+        throw new Refusal('TABLE_NOT_FOUND', `There is no table ${tableNumber} here.`)
+      }
+      return yield* askForPin(table, { isForEveryone: true, source: null }, now)
+    }
+    const asking = yield* findTablePin(restaurantId, tableNumber, now)
+    yield* dropTablePin(restaurantId, tableNumber)
+    if (!asking || asking.isForEveryone || asking.source === null) return
+    yield* dropSuspicion(restaurantId, asking.source)
+    yield* dropTablePinsOf(restaurantId, asking.source)
+  }, restaurantId)
+  return tellProtection(service, restaurantId)
+}

@@ -1,0 +1,155 @@
+import { beforeEach, expect, it } from 'vitest'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
+import { listeningApp } from '#server/testing/listening-app.ts'
+import { aGuest, type Guest } from '#server/testing/table-guests.ts'
+import { nextEvent } from '#server/testing/test-sockets.ts'
+import type { ErrorBody } from '#shared/error-codes.ts'
+import type { WireOrder } from '#shared/orders/orders-api.ts'
+import * as calls from '#shared/protection/protection-api.ts'
+
+const MINUTE_MS = 60_000
+
+onBothDatabases('table PINs', (store) => {
+  const open = listeningApp(store, { rateLimits: true })
+  let of: TestRestaurant
+  beforeEach(async () => {
+    open.test.clock.advance(60 * MINUTE_MS) // what earlier tests counted is over
+    of = await aRestaurant(open.test)
+  })
+
+  async function switchPin(isOn: boolean, tableNumber = 7): Promise<calls.Protection> {
+    const body = { restaurantId: of.restaurantId, tableNumber, isOn }
+    return (await open.test.send(calls.askForTablePin, { token: of.token, body })).json()
+  }
+  const pinNow = async () => {
+    const query = { restaurantId: of.restaurantId }
+    const read = await open.test.send(calls.readProtection, { token: of.token, query })
+    return read.json<calls.Protection>().pins[0]?.pin ?? 'none'
+  }
+  const prove = (guest: Guest, pin: string, tableNumber = 7) =>
+    guest.send(calls.proveTablePin, { restaurantId: of.restaurantId, tableNumber, pin })
+  const codeOf = (answer: { json: <T>() => T }) => answer.json<Partial<ErrorBody>>().code
+  const wrong = (pin: string) => (pin === '0000' ? '1111' : '0000')
+
+  it('are asked for at their table alone, and the same order is taken once the PIN is proven', async () => {
+    const { pins } = await switchPin(true)
+    expect(pins).toEqual([
+      { tableNumber: 7, pin: expect.stringMatching(/^\d{4}$/), until: expect.anything(), isForEveryone: true },
+    ])
+    const guest = aGuest(open.test, of)
+    const refused = await guest.order({}, 'dinner')
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { statusCode: 403, code: 'TABLE_PIN_REQUIRED', message: "Ask the staff for this table's PIN, then order again." },
+    ])
+    expect((await aGuest(open.test, of, 8).order()).statusCode).toBe(201)
+    expect((await prove(guest, pins[0]?.pin ?? '')).statusCode).toBe(200)
+    const taken = await guest.order({}, 'dinner')
+    expect([taken.statusCode, taken.headers['idempotent-replayed']]).toEqual([201, undefined])
+    expect(taken.json<WireOrder>()).toMatchObject({ orderNumber: 2, revision: 2 }) // the refusal took no number
+  })
+
+  it('are proven for one table, and for one browser', async () => {
+    const { pins } = await switchPin(true)
+    const guest = aGuest(open.test, of)
+    await prove(guest, pins[0]?.pin ?? '')
+    expect(codeOf(await aGuest(open.test, of).order())).toBe('TABLE_PIN_REQUIRED')
+    await switchPin(true, 8)
+    expect(codeOf(await guest.order({ tableNumber: 8 }))).toBe('TABLE_PIN_REQUIRED')
+    expect((await guest.order()).statusCode).toBe(201)
+  })
+
+  it('do not keep the answer from whoever had ordered before', async () => {
+    const guest = aGuest(open.test, of)
+    await guest.order({}, 'lost-answer')
+    await switchPin(true)
+    const again = await guest.order({}, 'lost-answer')
+    expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true'])
+  })
+
+  it('end when staff switch them off, and by themselves after two hours', async () => {
+    const guest = aGuest(open.test, of)
+    await switchPin(true)
+    expect((await switchPin(false)).pins).toEqual([])
+    expect((await guest.order()).statusCode).toBe(201)
+    await switchPin(true)
+    open.test.clock.advance(120 * MINUTE_MS - 1)
+    expect((await guest.order()).statusCode).toBe(403)
+    open.test.clock.advance(1)
+    expect((await guest.order()).statusCode).toBe(201)
+  })
+
+  it('must be proven anew when they were switched off and on again', async () => {
+    const guest = aGuest(open.test, of)
+    await prove(guest, (await switchPin(true)).pins[0]?.pin ?? '')
+    await switchPin(false)
+    await switchPin(true)
+    expect(codeOf(await guest.order())).toBe('TABLE_PIN_REQUIRED')
+  })
+
+  it('stay as they are when they are switched on twice', async () => {
+    const [first] = (await switchPin(true)).pins
+    expect((await switchPin(true)).pins[0]?.pin).toBe(first?.pin)
+  })
+
+  it('are not found by guessing: five wrong ones from one network, and then none counts', async () => {
+    const { pin = '' } = (await switchPin(true)).pins[0] ?? {}
+    const guest = aGuest(open.test, of)
+    const codes: unknown[] = []
+    for (let tries = 0; tries < 6; tries += 1) codes.push(codeOf(await prove(guest, wrong(pin))))
+    expect(codes).toEqual([...Array(5).fill('WRONG_TABLE_PIN'), 'TOO_MANY_PIN_TRIES'])
+    const right = await prove(guest, pin)
+    expect([right.statusCode, Number(right.headers['retry-after'])]).toEqual([429, 600])
+    open.test.clock.advance(10 * MINUTE_MS)
+    expect((await prove(guest, pin)).statusCode).toBe(200)
+  })
+
+  it('change after twenty wrong tries at a table, for whoever has not proven them, and lock no guest out', async () => {
+    const { pin = '' } = (await switchPin(true)).pins[0] ?? {}
+    const proven = aGuest(open.test, of, 7, '203.0.113.1')
+    await prove(proven, pin)
+    let tried = 0
+    for (let network = 1; network <= 4; network += 1) {
+      for (let tries = 0; tries < 5; tries += 1) {
+        tried += 1
+        const answer = await prove(aGuest(open.test, of, 7, `198.51.100.${network}`), wrong(pin))
+        expect(codeOf(answer)).toBe('WRONG_TABLE_PIN')
+      }
+    }
+    expect(tried).toBe(20)
+    expect(await pinNow()).not.toBe(pin)
+    expect(codeOf(await prove(aGuest(open.test, of, 7, '198.51.100.5'), pin))).toBe('WRONG_TABLE_PIN')
+    expect((await proven.order()).statusCode).toBe(201)
+    const late = aGuest(open.test, of, 7, '203.0.113.2')
+    expect((await prove(late, await pinNow())).statusCode).toBe(200)
+    expect((await late.order()).statusCode).toBe(201)
+  })
+
+  it('open no session where a table asks for none', async () => {
+    const guest = aGuest(open.test, of)
+    expect((await prove(guest, '1234')).statusCode).toBe(200)
+    expect(guest.cookies).toEqual({})
+  })
+
+  it('are refused for a table that is not there', async () => {
+    const body = { restaurantId: of.restaurantId, tableNumber: 13, isOn: true }
+    const answer = await open.test.send(calls.askForTablePin, { token: of.token, body })
+    expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'TABLE_NOT_FOUND'])
+  })
+
+  it('are shown at once on kitchen screens, and never told to diners', async () => {
+    const kitchen = await open.sockets.connect(of.token)
+    await kitchen.emitWithAck('kitchen:join', { restaurantId: of.restaurantId })
+    const diner = await open.sockets.connect()
+    const heard: unknown[] = []
+    diner.onAny((...event) => heard.push(event))
+    await diner.emitWithAck('menu:watch', { restaurantId: of.restaurantId })
+    const told = nextEvent(kitchen, 'protection:changed')
+    const { pins } = await switchPin(true)
+    expect(await told).toMatchObject({ restaurantId: of.restaurantId, pins })
+    const menu = await open.test.app.inject({ url: `/api/public/menu/${of.restaurantId}` })
+    await diner.emitWithAck('menu:watch', { restaurantId: of.restaurantId })
+    expect(JSON.stringify(heard) + menu.body).not.toMatch(/protection|"pin/)
+  })
+})

@@ -1,0 +1,54 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { TableOrigin } from '#server/auth/table-session.ts'
+import type { Unit } from '#server/db/unit-of-work.ts'
+import { Refusal } from '#server/errors.ts'
+import { protectUntil } from '#server/restaurants/restaurant-repository.ts'
+import { findSuspicion } from './suspicion-repository.ts'
+import { findTablePin, keepTablePin } from './table-pin-repository.ts'
+
+export const ASKED_FOR_MS = 2 * 60 * 60_000 // as long as a table's session: by then its guests have changed
+
+type Table = { restaurantId: string; tableNumber: number }
+
+/** Thrown to roll the unit back: a suspected source orders at a table that has no PIN yet. */
+export class NoPinYet extends Error {}
+
+/** Refuses an order whose table asks for a PIN that its guest has not proven. */
+export function* requireTablePin(table: Table, origin: TableOrigin | undefined, now: number): Unit<void> {
+  const asking = yield* findTablePin(table.restaurantId, table.tableNumber, now)
+  if (asking && origin?.session?.pin === asking.generation) return
+  if (asking?.isForEveryone) throw tablePinRequired()
+  const suspicion = origin && (yield* findSuspicion(table.restaurantId, origin.source, now))
+  if (suspicion === undefined || suspicion.state === 'trusted') return
+  throw asking ? tablePinRequired() : new NoPinYet()
+}
+
+export function tablePinRequired(): Refusal {
+  return new Refusal('TABLE_PIN_REQUIRED', "Ask the staff for this table's PIN, then order again.")
+}
+
+/** `source`: the suspected one that caused it; null when the staff did. A table that asks already keeps its PIN. */
+export function* askForPin(
+  { restaurantId, tableNumber }: Table,
+  cause: { isForEveryone: boolean; source: string | null },
+  now: number,
+): Unit<void> {
+  const until = now + ASKED_FOR_MS
+  yield* protectUntil({ id: restaurantId, until })
+  const asking = yield* findTablePin(restaurantId, tableNumber, now)
+  yield* keepTablePin({
+    restaurantId,
+    tableNumber,
+    pin: asking?.pin ?? newPin(),
+    generation: asking?.generation ?? randomBytes(9).toString('base64url'),
+    isForEveryone: cause.isForEveryone || (asking?.isForEveryone ?? false),
+    until,
+    source: asking?.source === null ? null : cause.source,
+  })
+}
+
+/** Four digits, and never those of before. */
+export function newPin(before?: string): string {
+  const pin = before === undefined ? randomInt(10_000) : (Number(before) + randomInt(1, 10_000)) % 10_000
+  return String(pin).padStart(4, '0')
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { isUnusualBurst, isWorthChecking, type RecentOrders } from './order-burst.ts'
+
+const QUIET: RecentOrders = { waiting: 1, tables: 1, started: 0, unproven: 0, unprovenAtTable: 0, servedBefore: 0 }
+const burst = (recent: Partial<RecentOrders>) => isUnusualBurst({ ...QUIET, ...recent })
+
+describe('an unusual burst', () => {
+  it('is one network with orders without a session at four tables, or eight at any', () => {
+    expect(burst({ unproven: 4, waiting: 4, tables: 4 })).toBe(true)
+    expect(burst({ unproven: 7, waiting: 7, tables: 3 })).toBe(false)
+    expect(burst({ unproven: 8, waiting: 8, tables: 1 })).toBe(true)
+  })
+
+  it('is ten orders without a session at one table, from however many networks', () => {
+    expect(burst({ unproven: 1, unprovenAtTable: 9 })).toBe(false)
+    expect(burst({ unproven: 1, unprovenAtTable: 10 })).toBe(true)
+  })
+
+  it('is a new network with sessions at eight tables, or fifteen orders, of which the kitchen starts none', () => {
+    expect(burst({ waiting: 7, tables: 7 })).toBe(false)
+    expect(burst({ waiting: 8, tables: 8 })).toBe(true)
+    expect(burst({ waiting: 15, tables: 2 })).toBe(true)
+  })
+})
+
+describe('no unusual burst', () => {
+  it('is a full restaurant on one Wi-Fi, whose kitchen starts orders', () => {
+    expect(burst({ waiting: 55, tables: 40, started: 1 })).toBe(false)
+  })
+
+  it('is the first rush of the day on a Wi-Fi whose guests were served before', () => {
+    expect(burst({ waiting: 59, tables: 40, servedBefore: 5 })).toBe(false)
+    expect(burst({ unproven: 20, waiting: 20, tables: 12, servedBefore: 5 })).toBe(false)
+  })
+
+  it('is it no longer at sixty orders that nobody starts', () => {
+    expect(burst({ waiting: 60, tables: 40, servedBefore: 5 })).toBe(true)
+  })
+})
+
+it('is looked for at each count at which a rule may begin to hold', () => {
+  const counted = { orders: 1, unproven: 0, unprovenAtTable: 0 }
+  for (const unproven of [4, 5, 6, 7, 8]) expect(isWorthChecking({ ...counted, unproven })).toBe(true)
+  for (const orders of [8, 15, 60]) expect(isWorthChecking({ ...counted, orders })).toBe(true)
+  expect(isWorthChecking({ ...counted, unprovenAtTable: 10 })).toBe(true)
+  expect(isWorthChecking({ orders: 7, unproven: 3, unprovenAtTable: 9 })).toBe(false)
+})
