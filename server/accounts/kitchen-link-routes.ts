@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
+import { requireConfirmed, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
 import { deviceOf } from '#server/auth/device.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
@@ -18,6 +18,7 @@ export function kitchenLinkRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { response: { 200: schemas.KitchenLink } },
       handler: async (request, reply) => {
         const { accountId } = await requireRestaurant(service, request)
+        await requireConfirmed(service, request)
         const { code, expiresAt } = await openKitchenLink(service, accountId)
         reply.header('Cache-Control', 'no-store')
         const url = `${publicAddress(service, request)}/kitchen#${code}`

@@ -1,14 +1,25 @@
+import type { Browser } from '#server/auth/known-device.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { Refusal } from '#server/errors.ts'
+import type { Log } from '#server/log.ts'
 import type { Service } from '#server/service.ts'
 import { findAccountByEmail } from './account-repository.ts'
 import { canonicalEmail } from './register.ts'
-import { type SignedInUser, signIn } from './sign-in.ts'
+import { type BrowserSignIn, signInOn } from './sign-in.ts'
 
 /** Signs in by email and password; says the same whichever of the two is wrong. */
-export async function logIn(service: Service, email: string, password: string, device: string): Promise<SignedInUser> {
+export async function logIn(
+  service: Service,
+  email: string,
+  password: string,
+  browser: Browser,
+  log: Log,
+): Promise<BrowserSignIn> {
   const account = await service.store.read(() => findAccountByEmail(canonicalEmail(email)))
   const isRight = await isPassword(account?.passwordHash, password)
-  if (!account || !isRight) throw new Refusal('INVALID_CREDENTIALS', 'Invalid email or password.')
-  return service.store.write(() => signIn(account, { now: service.now(), device }, service))
+  if (!account || !isRight) {
+    log.info({ event: 'security.sign_in_failed', accountId: account?.id, method: 'password' }, 'a sign-in failed')
+    throw new Refusal('INVALID_CREDENTIALS', 'Invalid email or password.')
+  }
+  return service.store.write(() => signInOn(browser, account, { now: service.now() }, service))
 }

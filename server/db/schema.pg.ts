@@ -23,4 +23,8 @@ export const {
   postMatches,
   matchMails,
   leases,
+  knownDevices,
+  authenticators,
+  recoveryCodes,
+  passkeys,
 } = defineSchema(pgKit)

@@ -96,6 +96,12 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     refusal: 400,
     parts: () => ({ body: { confirm: 'nobody@example.com' } }),
   },
+  {
+    call: ownAccount.confirmSession,
+    access: 'account',
+    refusal: 400,
+    parts: () => ({ body: { password: 'not this one' } }),
+  },
   { call: ownAccount.logoutEverywhere, access: 'account', parts: () => ({}) },
   { call: ownAccount.signOutDevice, access: 'account', refusal: 404, parts: () => ({ params: { id: 'missing' } }) },
   { call: ownAccount.createKitchenLink, access: 'restaurant', parts: () => ({}) },
