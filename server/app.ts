@@ -50,6 +50,8 @@ import { restaurantRoutes } from './restaurants/restaurant-routes.ts'
 import { salesRoutes } from './sales/sales-routes.ts'
 import type { ScheduledWork } from './schedule/schedule.ts'
 import type { Service } from './service.ts'
+import { passkeyRoutes } from './sign-in-security/passkey-routes.ts'
+import { secondFactorRoutes } from './sign-in-security/second-factor-routes.ts'
 import { pictureSweep } from './uploads/sweep-pictures.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { compileValidator } from './validation.ts'
@@ -157,6 +159,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(healthRoutes(service, () => isStopping))
   await app.register(accountRoutes(service))
   await app.register(signInRoutes(service))
+  await app.register(secondFactorRoutes(service))
+  await app.register(passkeyRoutes(service))
   await app.register(passwordRoutes(service))
   await app.register(ownAccountRoutes(service))
   await app.register(kitchenLinkRoutes(service))

@@ -3,11 +3,16 @@ import { isPassword } from '#server/auth/passwords.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 import type { Service } from '#server/service.ts'
+import { hasSecondFactor } from '#server/sign-in-security/second-factor-repository.ts'
+import { openSecondStep } from '#server/sign-in-security/second-step.ts'
 import { findAccountByEmail } from './account-repository.ts'
 import { canonicalEmail } from './register.ts'
 import { type BrowserSignIn, signInOn } from './sign-in.ts'
 
-/** Signs in by email and password; says the same whichever of the two is wrong. */
+/**
+ * Signs in by email and password; says the same whichever of the two is wrong. An account with a second factor is
+ * asked for its code next: Refusal SECOND_FACTOR_NEEDED, with a challenge for it.
+ */
 export async function logIn(
   service: Service,
   email: string,
@@ -21,5 +26,6 @@ export async function logIn(
     log.info({ event: 'security.sign_in_failed', accountId: account?.id, method: 'password' }, 'a sign-in failed')
     throw new Refusal('INVALID_CREDENTIALS', 'Invalid email or password.')
   }
+  if (await service.store.read(() => hasSecondFactor(account.id))) throw await openSecondStep(service, account.id)
   return service.store.write(() => signInOn(browser, account, { now: service.now() }, service))
 }
