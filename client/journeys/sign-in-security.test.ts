@@ -125,7 +125,10 @@ journey('sign-in security', (house) => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL((url) => url.pathname !== '/login')
     await page.goto('/account-status')
-    await page.getByText(/last used/i).first().waitFor()
+    await page
+      .getByText(/last used/i)
+      .first()
+      .waitFor()
 
     // In place of the password, too.
     const askOnce = { status: 403, json: { statusCode: 403, code: 'PASSWORD_REQUIRED', message: 'Enter it again.' } }

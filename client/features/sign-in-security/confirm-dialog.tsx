@@ -67,15 +67,15 @@ function ConfirmForm({ onConfirmed, onClose }: Props) {
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
-        {hasPasskey ? (
-          <Button look="quiet" pending={pending === 'passkey'} onClick={() => void confirm('passkey', byPasskey)}>
-            Use a passkey
-          </Button>
-        ) : null}
         <Button type="submit" pending={pending === 'password'}>
           Continue
         </Button>
       </div>
+      {hasPasskey ? (
+        <Button look="quiet" wide pending={pending === 'passkey'} onClick={() => void confirm('passkey', byPasskey)}>
+          Use a passkey
+        </Button>
+      ) : null}
     </form>
   )
 }

@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const shown = codes.map(recoveryCodeAsShown)
   return (
     <div className={styles.form}>
-      <h4 ref={heading} tabIndex={-1}>
+      <h4 className={styles.title} ref={heading} tabIndex={-1}>
         Your recovery codes
       </h4>
       <Notice look="attention">
