@@ -1,14 +1,13 @@
 import type { Caller } from '#server/auth/caller.ts'
 import { requireGoodPassword } from '#server/auth/chosen-password.ts'
 import { forgetDevices } from '#server/auth/known-device-repository.ts'
-import { dropWords } from '#server/auth/one-time-word-repository.ts'
+import { dropSignInWords } from '#server/auth/one-time-word-repository.ts'
 import { hashPassword, isPassword } from '#server/auth/passwords.ts'
 import { endSessions } from '#server/auth/session-repository.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { ChangePasswordBody } from '#shared/accounts/passwords-api.ts'
 import { type AccountRow, findAccountByEmail, replacePasswordHash } from './account-repository.ts'
-import { RESET_PURPOSE } from './forgot-password.ts'
 import { canonicalEmail } from './register.ts'
 import { wordsOf } from './words-of-account.ts'
 
@@ -31,7 +30,7 @@ export async function changePassword(
   const ended = await service.store.write(function* () {
     const replaced = yield* replacePasswordHash({ id: account.id, heldHash: account.passwordHash, passwordHash })
     if (replaced.length === 0) throw wrongPassword()
-    yield* dropWords({ accountId: account.id, purpose: RESET_PURPOSE })
+    yield* dropSignInWords({ accountId: account.id })
     yield* forgetDevices(account.id, deviceHash)
     return yield* endSessions(account.id, kept)
   })

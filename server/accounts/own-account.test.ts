@@ -8,6 +8,7 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, anOwner, aRestaurant } from '#server/testing/factories.ts'
 import * as accounts from '#shared/accounts/accounts-api.ts'
 import * as calls from '#shared/accounts/own-account-api.ts'
+import * as passwords from '#shared/accounts/passwords-api.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
 
@@ -138,6 +139,15 @@ onBothDatabases('an account of one’s own', (store) => {
         user: { email: email.toLowerCase() },
       })
       expect([await logIn(owner), await logIn({ ...owner, email })]).toEqual(['', expect.stringMatching(/./)])
+    })
+
+    it('leave a reset link that was mailed to a former email worthless', async () => {
+      const owner = await anOwner(test)
+      await test.send(passwords.forgotPassword, { body: { email: owner.email } })
+      const token = new URL(test.mails.at(-1)?.link?.url ?? '').searchParams.get('token') ?? ''
+      await update(owner.token, { email: `new-${owner.email}`, password: owner.password })
+      const reset = await test.send(passwords.resetPassword, { body: { token, password: 'another long password' } })
+      expect(reset.json()).toMatchObject({ statusCode: 400, code: 'LINK_SPENT' })
     })
 
     it('refuse an email that another account has, also to two who want it at once', async () => {

@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOwner } from '#server/testing/factories.ts'
 import * as accounts from '#shared/accounts/accounts-api.ts'
+import * as own from '#shared/accounts/own-account-api.ts'
 import * as calls from '#shared/accounts/passwords-api.ts'
 import type { ErrorBody } from '#shared/error-codes.ts'
 import { RESET_MS } from './forgot-password.ts'
@@ -151,6 +152,13 @@ onBothDatabases('passwords', (store) => {
       expect(wrong.json()).toMatchObject({ statusCode: 400, code: 'WRONG_PASSWORD' })
       expect(nobody.json()).toEqual(wrong.json())
       expect([await logIn(owner.email, owner.password), await verify(owner.token)]).toEqual([200, 200])
+    })
+
+    it('makes a kitchen code worthless that had been issued before', async () => {
+      const owner = await anOwner(test)
+      const { code } = (await test.send(own.createKitchenLink, { token: owner.token })).json<own.KitchenLink>()
+      await change({ email: owner.email, oldPassword: owner.password, newPassword: NEW })
+      expect((await test.send(own.redeemKitchenLink, { body: { code } })).statusCode).toBe(400)
     })
 
     it('spends a link that had been mailed before', async () => {

@@ -1,6 +1,6 @@
 import { requireGoodPassword } from '#server/auth/chosen-password.ts'
 import { forgetDevices } from '#server/auth/known-device-repository.ts'
-import { findWord, takeWord } from '#server/auth/one-time-word-repository.ts'
+import { dropSignInWords, findWord, takeWord } from '#server/auth/one-time-word-repository.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { endSessions } from '#server/auth/session-repository.ts'
 import { hashToken } from '#server/auth/tokens.ts'
@@ -26,6 +26,7 @@ export async function resetPassword(service: Service, token: string, password: s
     const word = yield* takeWord(wordHash, RESET_PURPOSE)
     if (!word || word.expiresAt <= service.now()) throw spent()
     yield* setPasswordHash({ id: word.accountId, passwordHash })
+    yield* dropSignInWords({ accountId: word.accountId })
     yield* forgetDevices(word.accountId)
     return yield* endSessions(word.accountId)
   })

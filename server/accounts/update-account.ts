@@ -1,4 +1,5 @@
 import { type Caller, isConfirmed } from '#server/auth/caller.ts'
+import { dropSignInWords } from '#server/auth/one-time-word-repository.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { changeMenu } from '#server/menu/menu-change.ts'
@@ -55,6 +56,8 @@ function* apply(service: Service, { accountId, restaurantId }: Caller, body: Upd
   }
   const { id, name, phone, email, location } = changed
   yield* updateAccount({ id, name, phone, email, location })
+  // A link that was mailed to the former address must not open the account.
+  if (email !== account.email) yield* dropSignInWords({ accountId })
   if (restaurantId !== null) yield* applyToRestaurant(restaurantId, body)
   return yield* userRecord(changed, service)
 }

@@ -1,4 +1,5 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { Purpose } from '#server/db/schema.ts'
 import { command, everyColumn, first, param, query } from '#server/db/unit-of-work.ts'
 
 /** Keeps the hash of a word that is good once, until it expires. */
@@ -36,6 +37,14 @@ export const dropWords = command('one_time_word_drop', ({ db, oneTimeWords }) =>
   db
     .delete(oneTimeWords)
     .where(and(eq(oneTimeWords.accountId, param('accountId')), eq(oneTimeWords.purpose, param('purpose')))),
+)
+
+const SIGN_IN_PURPOSES: Purpose[] = ['reset-password', 'kitchen-link', 'second-factor']
+/** Drops what would still let somebody in: a new password or email makes it worthless. */
+export const dropSignInWords = command('one_time_word_drop_sign_in', ({ db, oneTimeWords }) =>
+  db
+    .delete(oneTimeWords)
+    .where(and(eq(oneTimeWords.accountId, param('accountId')), inArray(oneTimeWords.purpose, SIGN_IN_PURPOSES))),
 )
 
 export const dropAllWords = command('one_time_word_drop_all', ({ db, oneTimeWords }) =>

@@ -11,6 +11,7 @@ import { listAdminRestaurants } from '#shared/billing/billing-api.ts'
 import type { ErrorBody } from '#shared/error-codes.ts'
 import { recoveryCodeAsShown } from '#shared/sign-in-security/recovery-code.ts'
 import * as calls from '#shared/sign-in-security/sign-in-security-api.ts'
+import { resetSignInFactors } from './reset-factors.ts'
 import { findAuthenticator, hasSecondFactor } from './second-factor-repository.ts'
 
 const STEP_MS = 30_000
@@ -203,6 +204,14 @@ onBothDatabases('a second factor', (store) => {
       await test.send(own.deleteAccount, { token: owner.token, body: { confirm: owner.email } })
       expect(await store().read(() => hasSecondFactor(user.id))).toBe(false)
     })
+  })
+
+  it('is reset by whoever runs the service: the account has its password alone, and is signed out', async () => {
+    await setUp()
+    expect(await resetSignInFactors(store(), ` ${owner.email.toUpperCase()}`)).toBe(true)
+    expect((await test.send(calls.readSignInSecurity, { token: owner.token })).statusCode).toBe(401)
+    expect((await logIn()).statusCode).toBe(200)
+    expect(await resetSignInFactors(store(), 'nobody@example.com')).toBe(false)
   })
 
   it('is not got round by a session from before it was set up: new recovery codes need one that has it', async () => {
