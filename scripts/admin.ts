@@ -1,13 +1,18 @@
-/** `npm run admin -- create EMAIL`: makes an operator's account. The password is asked for, or read from a pipe. */
+/**
+ * `npm run admin -- create EMAIL`: makes an operator's account. The password is asked for, or read from a pipe.
+ * `npm run admin -- reset-factors EMAIL`: for who lost both the phone and the recovery codes: turns the second factor
+ * off, removes the passkeys and signs the account out.
+ */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { ensureAdmin } from '#server/accounts/ensure-admin.ts'
 import { readEnv } from '#server/env.ts'
 import { openStore } from '#server/open-store.ts'
+import { resetSignInFactors } from '#server/sign-in-security/reset-factors.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.ts'
 import { isEmail } from '#shared/contact-details.ts'
 
-const USAGE = 'Usage: npm run admin -- create EMAIL'
+const USAGE = 'Usage: npm run admin -- create EMAIL, or npm run admin -- reset-factors EMAIL'
 
 async function readPassword(): Promise<string> {
   // What is typed is not shown: the terminal's echo goes nowhere.
@@ -42,10 +47,24 @@ async function create(email: string): Promise<string> {
   }
 }
 
-const [command, email] = process.argv.slice(2)
+async function resetFactors(email: string): Promise<string> {
+  const store = await openStore(readEnv(process.env))
+  try {
+    const isThere = await resetSignInFactors(store, email)
+    if (!isThere) throw new Error(`Nobody has an account with ${email}.`)
+    return `${email} signs in with the password alone now, and is signed out everywhere.`
+  } finally {
+    await store.close()
+  }
+}
+
+const COMMANDS: Record<string, (email: string) => Promise<string>> = { create, 'reset-factors': resetFactors }
+
+const [command = '', email] = process.argv.slice(2)
 try {
-  if (command !== 'create' || email === undefined) throw new Error(USAGE)
-  process.stdout.write(`${await create(email)}\n`)
+  const run = COMMANDS[command]
+  if (!run || email === undefined) throw new Error(USAGE)
+  process.stdout.write(`${await run(email)}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

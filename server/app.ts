@@ -9,12 +9,15 @@ import { accountRoutes } from './accounts/account-routes.ts'
 import { kitchenLinkRoutes } from './accounts/kitchen-link-routes.ts'
 import { ownAccountRoutes } from './accounts/own-account-routes.ts'
 import { passwordRoutes } from './accounts/password-routes.ts'
+import { signInRoutes } from './accounts/sign-in-routes.ts'
+import { sweepExpired } from './accounts/sweep-expired.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { watchUnseenOrders } from './alerts/watch-unseen-orders.ts'
 import { knownAccount } from './auth/caller.ts'
 import { ownCounters } from './auth/counters.ts'
 import { opsOnly } from './auth/ops-access.ts'
 import { readBudget } from './auth/read-budget.ts'
+import { secretBox } from './auth/secret-box.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { settleWork } from './billing/settle-work.ts'
 import { connectionsOf } from './connections.ts'
@@ -53,6 +56,8 @@ import { restaurantRoutes } from './restaurants/restaurant-routes.ts'
 import { salesRoutes } from './sales/sales-routes.ts'
 import type { ScheduledWork } from './schedule/schedule.ts'
 import type { Service } from './service.ts'
+import { passkeyRoutes } from './sign-in-security/passkey-routes.ts'
+import { secondFactorRoutes } from './sign-in-security/second-factor-routes.ts'
 import { pictureSweep } from './uploads/sweep-pictures.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { compileValidator } from './validation.ts'
@@ -84,6 +89,10 @@ export type AppOptions = {
   stripe?: Omit<StripeOptions, 'timeoutMs'> | undefined
   payments?: PaymentProvider
   isSubscriptionRequired?: boolean
+  /** Whether the operator's calls need a session with two factors. */
+  isSecondFactorRequired?: boolean
+  /** Unset: a file in the data folder. */
+  secretKey?: string | undefined
   dinerRetentionDays?: number
   /** How late the event loop may be before requests are turned away; 0 turns none away. */
   overloadedAfterMs?: number
@@ -139,6 +148,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     publicUrl: options.publicUrl,
     homeUrl: () => options.publicUrl ?? localAddress(app),
     isSubscriptionRequired: options.isSubscriptionRequired ?? false,
+    isSecondFactorRequired: options.isSecondFactorRequired ?? false,
+    secretBox: secretBox(options.dataDir, options.secretKey),
     dataDir: options.dataDir,
   }
   realtime.start(service)
@@ -173,6 +184,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
   await app.register(healthRoutes(service, () => isStopping, forOps))
   await app.register(accountRoutes(service))
+  await app.register(signInRoutes(service))
+  await app.register(secondFactorRoutes(service))
+  await app.register(passkeyRoutes(service))
   await app.register(passwordRoutes(service))
   await app.register(ownAccountRoutes(service))
   await app.register(kitchenLinkRoutes(service))
@@ -202,6 +216,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       watchUnseenOrders(service, app.log),
       settleWork(service, app.log),
       mailMatches(service, app.log),
+      sweepExpired(service),
       forgetDiners(service, options.dinerRetentionDays ?? DEFAULT_RETENTION_DAYS),
     ],
   }

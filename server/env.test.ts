@@ -63,6 +63,7 @@ describe('the environment', () => {
       MARKETPLACE_SUBSCRIPTION: 'required',
       DINER_RETENTION_DAYS: '30',
       OPS_TOKEN: 'a-token-of-24-characters',
+      SECRET_KEY: 'x'.repeat(32),
     })
     expect(env).toEqual({
       port: 8080,
@@ -81,6 +82,7 @@ describe('the environment', () => {
       mailFrom: 'Tuckshop <hello@tuckshop.example>',
       stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:4242' },
       isSubscriptionRequired: true,
+      secretKey: 'x'.repeat(32),
       dinerRetentionDays: 30,
       opsToken: 'a-token-of-24-characters',
     })
@@ -95,6 +97,7 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://tuckshop.example/path'],
     ['DATABASE_URL', 'mysql://db/tuckshop'],
     ['DATABASE_URL', 'db'],
+    ['SECRET_KEY', 'too short'],
     ['REDIS_URL', 'memcached://cache'],
     ['REDIS_URL', 'cache'],
     ['REDIS_URL', 'redis:127.0.0.1:6379'],
@@ -133,7 +136,10 @@ describe('the environment', () => {
     expect(faultsOf({ ...mailing, PUBLIC_URL: 'https://tuckshop.example' })).toBe('')
     expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toContain('STRIPE_WEBHOOK_SECRET must be set together')
     expect(faultsOf({ REDIS_URL: 'redis://cache' })).toContain('REDIS_URL needs DATABASE_URL')
-    expect(faultsOf({ REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/tuckshop' })).toBe('')
+    const shared = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/tuckshop' }
+    expect(faultsOf(shared)).toBe('')
+    expect(faultsOf({ ...shared, NODE_ENV: 'production' })).toContain('SECRET_KEY must be set together with REDIS_URL')
+    expect(faultsOf({ ...shared, NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) })).toBe('')
   })
 
   it('wants to be told, in production, that no money is collected and no mail is sent', () => {

@@ -24,6 +24,8 @@ export type Env = {
   /** Unset: the embedded sandbox takes the place of the provider. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
   isSubscriptionRequired: boolean
+  /** Encrypts the secrets of authenticator apps. Unset: a file in the data folder takes its place. */
+  secretKey: string | undefined
   dinerRetentionDays: number
   /** What a monitor sends to read /metrics and /api/docs from elsewhere in production. */
   opsToken: string | undefined
@@ -31,6 +33,7 @@ export type Env = {
 
 const ODD_CHARACTERS = ' (in a password # is written %23, / is %2F, % is %25)'
 const OPS_TOKEN_MIN = 24 // 120 bits and more where it is drawn at random
+const SECRET_KEY_MIN = 32
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 type Source = Record<string, string | undefined>
@@ -79,6 +82,12 @@ export function readEnv(source: Source): Env {
     stripe: readStripe(take, faults),
     isSubscriptionRequired:
       take('MARKETPLACE_SUBSCRIPTION', 'off', oneOf(['off', 'required']), 'off or required') === 'required',
+    secretKey: take(
+      'SECRET_KEY',
+      undefined,
+      asSecretKey,
+      `at least ${SECRET_KEY_MIN} random characters (for example from: openssl rand -base64 32)`,
+    ),
     dinerRetentionDays: take('DINER_RETENTION_DAYS', 90, asDays, 'a whole number of days from 1 to 3650'),
     opsToken: take('OPS_TOKEN', undefined, asOpsToken, `a secret of ${OPS_TOKEN_MIN} letters and digits or more`),
   }
@@ -86,6 +95,9 @@ export function readEnv(source: Source): Env {
     faults.push(
       'REDIS_URL needs DATABASE_URL: several processes share one PostgreSQL, a file serves one process alone.',
     )
+  }
+  if (env.isProduction && env.redisUrl !== undefined && env.secretKey === undefined) {
+    faults.push('SECRET_KEY must be set together with REDIS_URL: all instances read what one of them encrypts.')
   }
   if (env.smtpUrl !== undefined && env.publicUrl === undefined) {
     // A link made from a request's Host would go where the asker wants it to.
@@ -151,6 +163,10 @@ function asPassword(text: string): string | undefined {
 
 function asOpsToken(text: string): string | undefined {
   return text.length >= OPS_TOKEN_MIN && /^[\w.~+/=-]+$/.test(text) ? text : undefined
+}
+
+function asSecretKey(text: string): string | undefined {
+  return text.length >= SECRET_KEY_MIN ? text : undefined
 }
 
 function asDays(text: string): number | undefined {

@@ -1,14 +1,16 @@
 import path from 'node:path'
-import { ensureAdmin } from './accounts/ensure-admin.ts'
+import { type EnsuredAdmin, ensureAdmin } from './accounts/ensure-admin.ts'
 import { buildApp } from './app.ts'
 import { hasDemoAccounts } from './demo/demo-accounts-repository.ts'
 import { ensureDemo } from './demo/ensure-demo.ts'
 import { welcome } from './demo/welcome.ts'
-import { EnvError, readEnv } from './env.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import { Refusal } from './errors.ts'
 import { openStore } from './open-store.ts'
 import type { Redis } from './redis/open-redis.ts'
 import { ROOT } from './root.ts'
 import { startSchedule } from './schedule/schedule.ts'
+import type { Service } from './service.ts'
 import { StartFault } from './start-fault.ts'
 
 const STOP_MS = 10_000
@@ -36,6 +38,8 @@ async function main(): Promise<void> {
     mailFrom: env.mailFrom,
     stripe: env.stripe,
     isSubscriptionRequired: env.isSubscriptionRequired,
+    isSecondFactorRequired: env.isProduction,
+    secretKey: env.secretKey,
     dinerRetentionDays: env.dinerRetentionDays,
     clientDir: path.join(ROOT, 'dist/client'),
     logger: { level: env.logLevel },
@@ -46,7 +50,7 @@ async function main(): Promise<void> {
   })
   const hasDemo = env.demo === 'auto' && !env.isProduction ? await ensureDemo(service) : false
   // After the demo, which wants an empty database.
-  if (env.admin && (await ensureAdmin(service, env.admin)) === 'taken') {
+  if (env.admin && (await adminFrom(service, env.admin)) === 'taken') {
     app.log.warn({ event: 'admin.taken' }, 'ADMIN_EMAIL belongs to an account that is not an operator’s')
   }
   const stopSchedule = startSchedule(service, works, app.log)
@@ -63,6 +67,14 @@ async function main(): Promise<void> {
       () => process.exit(0),
       () => process.exit(1),
     )
+  }
+}
+
+async function adminFrom(service: Service, admin: NonNullable<Env['admin']>): Promise<EnsuredAdmin> {
+  try {
+    return await ensureAdmin(service, admin)
+  } catch (error) {
+    throw error instanceof Refusal ? new StartFault(`ADMIN_PASSWORD: ${error.message}`) : error
   }
 }
 

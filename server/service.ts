@@ -1,5 +1,6 @@
 import type { GroupedCounters } from './auth/counters.ts'
 import type { ReadBudget } from './auth/read-budget.ts'
+import type { SecretBox } from './auth/secret-box.ts'
 import type { Store } from './db/unit-of-work.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MenuCache } from './menu/menu-cache.ts'
@@ -30,6 +31,10 @@ export type Service = {
   homeUrl: () => string
   /** Whether an employer's posts need a subscription. */
   isSubscriptionRequired: boolean
+  /** Whether the operator's calls need a session with two factors: in production. */
+  isSecondFactorRequired: boolean
+  /** Encrypts what the database keeps and a copy of it must not reveal. */
+  secretBox: SecretBox
   /** Where uploaded pictures and unsent mail are kept. */
   dataDir: string
 }

@@ -4,6 +4,7 @@ import { PushSwitch } from '../features/alerts/push-switch.tsx'
 import { FeesPanel } from '../features/billing/fees-panel.tsx'
 import { SubscriptionPanel } from '../features/billing/subscription-panel.tsx'
 import { kitchenSounds } from '../features/live-orders/kitchen-sound.ts'
+import { SignInSecurityPanel } from '../features/sign-in-security/sign-in-security-panel.tsx'
 
 const SOUNDS = {
   newOrder: () => kitchenSounds().newOrder.play(),
@@ -12,7 +13,15 @@ const SOUNDS = {
 
 /** The account page, with what billing knows, this browser's alerts and the kitchen's own sounds. */
 export default function AccountStatusPage() {
-  return <AccountStatusScreen Fees={Fees} Subscription={Subscription} Alerts={PushSwitch} sounds={SOUNDS} />
+  return (
+    <AccountStatusScreen
+      Fees={Fees}
+      Subscription={Subscription}
+      Alerts={PushSwitch}
+      Security={SignInSecurityPanel}
+      sounds={SOUNDS}
+    />
+  )
 }
 
 function Fees({ user, restaurantId }: { user: WireUser; restaurantId: string }) {

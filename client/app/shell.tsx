@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { ConfirmDialogContext } from '#client/lib/confirmation.ts'
 import { preferTheme } from '#client/lib/theme.ts'
 import { Toasts } from '#client/ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { usePageHandle } from './page-handle.ts'
 import styles from './shell.module.css'
+
+const ConfirmDialog = lazy(() => import('../features/sign-in-security/confirm-dialog.tsx'))
 
 /** What surrounds every page: title, skip link, navigation bar, footer, toasts. */
 export function Shell() {
@@ -25,7 +28,9 @@ export function Shell() {
       <NavBar isCompact={isCompact} />
       {isLoading ? <div className={styles.progress} /> : null}
       <main className={styles.main} id="main" tabIndex={-1} aria-busy={isLoading}>
-        <Outlet />
+        <ConfirmDialogContext value={ConfirmDialog}>
+          <Outlet />
+        </ConfirmDialogContext>
       </main>
       {isCompact ? null : <Footer />}
       {hasOwnToasts ? null : <Toasts />}

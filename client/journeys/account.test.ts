@@ -46,7 +46,7 @@ journey('the account page', (house) => {
     await page.getByLabel('Email').fill('olive@lucky-penny.example')
     await page.getByLabel('Your password', { exact: true }).fill('not this one')
     await save.click()
-    await page.getByText('Changing the email needs your password.').first().waitFor()
+    await page.getByText('The password is wrong.').first().waitFor()
     expect(await page.getByLabel('Phone').inputValue()).toBe('0399998888')
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
     await save.click()

@@ -4,6 +4,7 @@ import { DEMO, journey, LAPTOP, PHONE } from './browser.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 
 const NEW = 'eggs benedict at noon'
+const NEWER = 'three lamingtons please'
 
 let post: MailServer
 beforeAll(async () => {
@@ -83,25 +84,28 @@ journey(
       await context.close()
     })
 
-    it('changes it back, knowing it', async () => {
+    it('changes it, knowing it, to one that is not made of the restaurant’s name', async () => {
       const { page, context } = await house().open(LAPTOP)
       await page.goto('/login')
       await page.getByRole('link', { name: 'Change password' }).click()
-      const change = async (oldPassword: string, confirmation: string) => {
+      const change = async (oldPassword: string, newPassword: string, confirmation = newPassword) => {
         await page.getByLabel('Email').fill(DEMO.email)
         await page.getByLabel('Old Password').fill(oldPassword)
-        await page.getByLabel('New Password', { exact: true }).fill(DEMO.password)
+        await page.getByLabel('New Password', { exact: true }).fill(newPassword)
         await page.getByLabel('Confirm New Password').fill(confirmation)
         await page.getByRole('button', { name: 'Change Password' }).click()
       }
-      await change(NEW, 'something else')
+      await change(NEW, NEWER, 'something else')
       await page.getByText('New password and confirmation do not match.').waitFor()
-      await change('not this one', DEMO.password)
+      await change('not this one', NEWER)
       await page.getByText('Failed to change password. Please check your details.').waitFor()
       await change(NEW, DEMO.password)
+      await page.getByText('This password is made of your own name, email, phone number or restaurant.').waitFor()
+      expect(await page.getByLabel('New Password', { exact: true }).inputValue()).toBe(DEMO.password)
+      await change(NEW, NEWER)
       await page.getByText('Password changed successfully!').waitFor()
       expect(await page.getByLabel('Old Password').inputValue()).toBe('')
-      await logIn(page, DEMO.password)
+      await logIn(page, NEWER)
       await page.waitForURL('**/dashboard')
       await context.close()
     })

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { passwordLimits } from '#server/auth/account-limits.ts'
 import { callerOf, callerOfToken } from '#server/auth/caller.ts'
 import { byAddress } from '#server/auth/client-address.ts'
-import { deviceOf } from '#server/auth/device.ts'
+import { browserOf } from '#server/auth/known-device.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import { deleteSession } from '#server/auth/session-repository.ts'
 import { Refusal } from '#server/errors.ts'
@@ -10,11 +9,9 @@ import type { Service } from '#server/service.ts'
 import * as calls from '#shared/accounts/accounts-api.ts'
 import * as schemas from '#shared/accounts/accounts-schemas.ts'
 import { count, findAccount } from './account-repository.ts'
-import { logIn } from './log-in.ts'
 import { registerOwner, registerPoster } from './register.ts'
+import { answerSignIn } from './sign-in-routes.ts'
 import { recordFor, userRecord } from './user-record.ts'
-
-const TOO_MANY_LOGINS = 'Too many attempts to log in. Please wait a few minutes and try again.'
 
 export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -28,25 +25,19 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.register,
       schema: { body: schemas.RegisterBody, response: { 201: schemas.SignedIn } },
       preHandler: registrations,
-      handler: async (request, reply) =>
-        reply.code(201).send({ UserObj: await registerOwner(service, request.body, deviceOf(request)) }),
+      handler: async (request, reply) => {
+        const signedIn = await registerOwner(service, request.body, browserOf(request))
+        return reply.code(201).send(answerSignIn(service, request, reply, signedIn, 'registration'))
+      },
     })
 
     app.route({
       ...calls.registerPoster,
       schema: { body: schemas.RegisterPosterBody, response: { 201: schemas.SignedIn } },
       preHandler: registrations,
-      handler: async (request, reply) =>
-        reply.code(201).send({ UserObj: await registerPoster(service, request.body, deviceOf(request)) }),
-    })
-
-    app.route({
-      ...calls.login,
-      schema: { body: schemas.LoginBody, response: { 200: schemas.SignedIn } },
-      preHandler: passwordLimits(service, 'login', TOO_MANY_LOGINS),
-      handler: async (request) => {
-        const { email, password } = request.body
-        return { UserObj: await logIn(service, email, password, deviceOf(request)) }
+      handler: async (request, reply) => {
+        const signedIn = await registerPoster(service, request.body, browserOf(request))
+        return reply.code(201).send(answerSignIn(service, request, reply, signedIn, 'registration'))
       },
     })
 

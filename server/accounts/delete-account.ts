@@ -1,4 +1,5 @@
 import type { Caller } from '#server/auth/caller.ts'
+import { forgetDevices } from '#server/auth/known-device-repository.ts'
 import { dropAllWords } from '#server/auth/one-time-word-repository.ts'
 import { endSessions } from '#server/auth/session-repository.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
@@ -8,6 +9,8 @@ import { endSubscription } from '#server/payments/subscription.ts'
 import { closeRestaurant, hasOpenOrders } from '#server/restaurants/closing-repository.ts'
 import { bumpMenuVersion } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
+import { removePasskeysOf } from '#server/sign-in-security/passkey-repository.ts'
+import { dropAuthenticator } from '#server/sign-in-security/second-factor-repository.ts'
 import { deleteAccountRow, deletePushSubscriptionsOf, findAccount } from './account-repository.ts'
 import { canonicalEmail } from './register.ts'
 
@@ -23,6 +26,9 @@ export async function deleteAccount(service: Service, caller: Caller, confirm: s
     yield* requireDeletable(caller, confirm)
     if (restaurantId !== null) yield* closeRestaurant(restaurantId, service.now())
     yield* dropAllWords({ accountId })
+    yield* forgetDevices(accountId)
+    yield* dropAuthenticator(accountId)
+    yield* removePasskeysOf(accountId)
     yield* deletePushSubscriptionsOf(accountId)
     const tokens = yield* endSessions(accountId)
     yield* deleteAccountRow({ id: accountId })

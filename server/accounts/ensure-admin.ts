@@ -1,3 +1,4 @@
+import { requireGoodPassword } from '#server/auth/chosen-password.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
@@ -7,7 +8,10 @@ import { canonicalEmail } from './register.ts'
 /** `taken`: somebody who is no operator has this address; nothing was changed. */
 export type EnsuredAdmin = 'made' | 'there' | 'taken'
 
-/** Makes the operator's account, unless there is one by this address already: its password stays as it is. */
+/**
+ * Makes the operator's account, unless there is one by this address already: its password stays as it is.
+ * @throws Refusal when the password of the account to be made is a weak one.
+ */
 export async function ensureAdmin(
   service: Pick<Service, 'store' | 'now'>,
   admin: { email: string; password: string },
@@ -15,6 +19,7 @@ export async function ensureAdmin(
   const email = canonicalEmail(admin.email)
   const known = await service.store.read(() => findAccountByEmail(email))
   if (known) return known.role === 'admin' ? 'there' : 'taken'
+  await requireGoodPassword(admin.password, { email, name: 'Operator' })
   const passwordHash = await hashPassword(admin.password)
   const now = service.now()
   const inserted = await service.store.write(() =>

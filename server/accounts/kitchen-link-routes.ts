@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
+import { requireConfirmed, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
 import { byAddress } from '#server/auth/client-address.ts'
 import { deviceOf } from '#server/auth/device.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
@@ -21,6 +21,7 @@ export function kitchenLinkRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { response: { 200: schemas.KitchenLink } },
       handler: async (request) => {
         const { accountId, restaurantId } = await requireRestaurant(service, request)
+        await requireConfirmed(service, request)
         const { code, expiresAt } = await openKitchenLink(service, accountId)
         logSecurity(request.log, 'security.kitchen_code_issued', { accountId, restaurantId })
         const url = `${publicAddress(service, request)}/kitchen#${code}`

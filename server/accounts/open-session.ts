@@ -1,21 +1,27 @@
 import { insertSession } from '#server/auth/session-repository.ts'
-import { hashToken, newToken, SESSION_MS } from '#server/auth/tokens.ts'
+import { hashToken, newToken, sessionEnd } from '#server/auth/tokens.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import type { Power } from '#shared/accounts/account.ts'
 
-export type Opening = { now: number; power?: Power; device?: string }
+/** `isTwoFactor`: opened with a passkey, or with a password and a code. */
+export type Opening = { now: number; power?: Power; device?: string; isTwoFactor?: boolean }
 
 /** Opens a session and gives its token, which is kept nowhere but with the caller. */
-export function* openSession(accountId: string, { now, power = 'account', device = '' }: Opening): Unit<string> {
+export function* openSession(
+  accountId: string,
+  { now, power = 'account', device = '', isTwoFactor = false }: Opening,
+): Unit<string> {
   const token = newToken()
   yield* insertSession({
     tokenHash: hashToken(token),
     accountId,
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: now + SESSION_MS,
+    expiresAt: sessionEnd(now, now),
     power,
     device,
+    confirmedAt: power === 'account' ? now : 0, // a sign-in counts as a confirmation; a tablet's code does not
+    isTwoFactor,
   })
   return token
 }

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { requireCaller, signedInFirst } from '#server/auth/caller.ts'
+import { requireCaller, requireConfirmed, signedInFirst } from '#server/auth/caller.ts'
+import { deviceOf } from '#server/auth/device.ts'
+import { signedInAttempts } from '#server/auth/password-attempts.ts'
 import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
 import { endSession, endSessions } from '#server/auth/session-repository.ts'
 import { Refusal } from '#server/errors.ts'
@@ -8,6 +10,9 @@ import { Done } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/accounts/own-account-api.ts'
 import * as schemas from '#shared/accounts/own-account-schemas.ts'
 import { UserAnswer } from '#shared/restaurants/restaurants-schemas.ts'
+import { mailSecurityEvent } from './account-mails.ts'
+import { findAccount } from './account-repository.ts'
+import { confirmByPassword } from './confirm-session.ts'
 import { deleteAccount } from './delete-account.ts'
 import { readDevices } from './devices.ts'
 import { changeAccount } from './update-account.ts'
@@ -47,7 +52,31 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
       },
       handler: async (request) => {
         const caller = await requireCaller(service, request)
-        return { user: await changeAccount(service, caller, request.body) }
+        const before = await service.store.read(() => findAccount(caller.accountId))
+        const user = await changeAccount(service, caller, request.body)
+        if (before && before.email !== user.email) {
+          request.log.info(
+            { event: 'security.email_changed', accountId: user.id },
+            'the email of an account was changed',
+          )
+          const changed = { kind: 'email-changed', device: deviceOf(request), formerEmail: before.email } as const
+          void mailSecurityEvent(service, { ...before, email: user.email }, changed, request.log)
+        }
+        return { user }
+      },
+    })
+
+    const confirmations = signedInAttempts(service, 'Too many attempts. Please wait a few minutes and try again.')
+    app.route({
+      ...calls.confirmSession,
+      onRequest: signedIn,
+      schema: { body: schemas.ConfirmBody, response: { 200: Done } },
+      handler: async (request) => {
+        const caller = await requireCaller(service, request)
+        await confirmations(`confirm in ${caller.tokenHash}`, () =>
+          confirmByPassword(service, caller, request.body.password),
+        )
+        return { ok: true as const }
       },
     })
 
@@ -56,7 +85,7 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { body: schemas.DeleteAccountBody, response: { 200: Done } },
       handler: async (request) => {
-        const caller = await requireCaller(service, request)
+        const caller = await requireConfirmed(service, request)
         await deleteAccount(service, caller, request.body.confirm)
         request.log.info({ event: 'account.deleted', accountId: caller.accountId }, 'an account was deleted')
         return { ok: true as const }

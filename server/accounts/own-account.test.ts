@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashToken } from '#server/auth/tokens.ts'
+import { CONFIRMED_MS, hashToken } from '#server/auth/tokens.ts'
 import { Refusal } from '#server/errors.ts'
 import { findOrderById } from '#server/orders/order-repository.ts'
 import { keepSubscription } from '#server/payments/payer-repository.ts'
@@ -8,6 +8,7 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, anOwner, aRestaurant } from '#server/testing/factories.ts'
 import * as accounts from '#shared/accounts/accounts-api.ts'
 import * as calls from '#shared/accounts/own-account-api.ts'
+import * as passwords from '#shared/accounts/passwords-api.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
 
@@ -127,17 +128,26 @@ onBothDatabases('an account of one’s own', (store) => {
     it('change the email with the password alone', async () => {
       const owner = await anOwner(test)
       const email = `New-${owner.email}`
-      for (const password of [{}, { password: 'not this one' }]) {
-        expect((await update(owner.token, { email, ...password })).json()).toMatchObject({
-          code: 'WRONG_PASSWORD',
-          details: { field: 'password' },
-        })
-      }
+      test.clock.advance(CONFIRMED_MS)
+      expect((await update(owner.token, { email })).json()).toMatchObject({ code: 'PASSWORD_REQUIRED' })
+      expect((await update(owner.token, { email, password: 'not this one' })).json()).toMatchObject({
+        code: 'WRONG_PASSWORD',
+        details: { field: 'password' },
+      })
       expect((await update(owner.token, { email: owner.email.toUpperCase() })).statusCode).toBe(200)
       expect((await update(owner.token, { email, password: owner.password })).json()).toMatchObject({
         user: { email: email.toLowerCase() },
       })
       expect([await logIn(owner), await logIn({ ...owner, email })]).toEqual(['', expect.stringMatching(/./)])
+    })
+
+    it('leave a reset link that was mailed to a former email worthless', async () => {
+      const owner = await anOwner(test)
+      await test.send(passwords.forgotPassword, { body: { email: owner.email } })
+      const token = new URL(test.mails.at(-1)?.link?.url ?? '').searchParams.get('token') ?? ''
+      await update(owner.token, { email: `new-${owner.email}`, password: owner.password })
+      const reset = await test.send(passwords.resetPassword, { body: { token, password: 'another long password' } })
+      expect(reset.json()).toMatchObject({ statusCode: 400, code: 'LINK_SPENT' })
     })
 
     it('refuse an email that another account has, also to two who want it at once', async () => {

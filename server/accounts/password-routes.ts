@@ -1,37 +1,41 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { emailIn, passwordLimits } from '#server/auth/account-limits.ts'
+import type { FastifyRequest } from 'fastify'
 import { callerOf } from '#server/auth/caller.ts'
 import { byAddress } from '#server/auth/client-address.ts'
+import { deviceOf } from '#server/auth/device.ts'
+import { knownDeviceHash } from '#server/auth/known-device.ts'
+import { limitResetMails } from '#server/auth/mail-limits.ts'
+import { passwordAttempts } from '#server/auth/password-attempts.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import type { Service } from '#server/service.ts'
 import { Done } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/accounts/passwords-api.ts'
 import * as schemas from '#shared/accounts/passwords-schemas.ts'
+import { mailSecurityEvent } from './account-mails.ts'
+import type { AccountRow } from './account-repository.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { canonicalEmail } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 
 const DONE = { ok: true } as const
 
 export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const changes = passwordAttempts(
+    service,
+    'change',
+    'Too many attempts to change the password. Please wait a few minutes and try again.',
+  )
+  const tellOfPassword = (request: FastifyRequest, account: AccountRow) => {
+    request.log.info({ event: 'security.password_changed', accountId: account.id }, 'a password was changed')
+    void mailSecurityEvent(service, account, { kind: 'password-changed', device: deviceOf(request) }, request.log)
+  }
   return async (app) => {
     app.route({
       ...calls.forgotPassword,
       schema: { body: schemas.ForgotPasswordBody, response: { 200: Done } },
-      // Counted before anybody looks whether there is such an account.
-      preHandler: [
-        rateLimit(
-          service,
-          { most: 30, inMinutes: 60, of: byAddress('forgotten'), group: 'addresses' },
-          'Too many mails have been asked for from here. Please try again in an hour.',
-        ),
-        rateLimit(
-          service,
-          { most: 3, inMinutes: 60, of: (request) => `forgotten of ${emailIn(request)}`, group: 'mail' },
-          'Three mails have been asked for in the last hour. Please look in your inbox, or try again later.',
-        ),
-      ],
+      preHandler: (request) => limitResetMails(service, request, canonicalEmail(request.body.email)),
       handler: async (request) => {
         await forgotPassword(service, request.body.email, publicAddress(service, request), request.log)
         return DONE
@@ -46,8 +50,9 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
         { most: 50, inMinutes: 15, of: byAddress('reset'), group: 'addresses' },
         'Too many attempts. Please wait a few minutes and try again.',
       ),
-      handler: async ({ body }) => {
-        await resetPassword(service, body.token, body.password)
+      handler: async (request) => {
+        const account = await resetPassword(service, request.body.token, request.body.password)
+        tellOfPassword(request, account)
         return DONE
       },
     })
@@ -55,13 +60,14 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
     app.route({
       ...calls.changePassword,
       schema: { body: schemas.ChangePasswordBody, response: { 200: Done } },
-      preHandler: passwordLimits(
-        service,
-        'change',
-        'Too many attempts to change the password. Please wait a few minutes and try again.',
-      ),
       handler: async (request) => {
-        await changePassword(service, request.body, await callerOf(service, request))
+        const { body } = request
+        const email = canonicalEmail(body.email)
+        const account = await changes(request, email, async () => {
+          const deviceHash = await knownDeviceHash(service, request, email)
+          return changePassword(service, body, await callerOf(service, request), deviceHash)
+        })
+        tellOfPassword(request, account)
         return DONE
       },
     })

@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOwner } from '#server/testing/factories.ts'
 import * as accounts from '#shared/accounts/accounts-api.ts'
+import * as own from '#shared/accounts/own-account-api.ts'
 import * as calls from '#shared/accounts/passwords-api.ts'
 import type { ErrorBody } from '#shared/error-codes.ts'
 import { RESET_MS } from './forgot-password.ts'
@@ -153,6 +154,13 @@ onBothDatabases('passwords', (store) => {
       expect([await logIn(owner.email, owner.password), await verify(owner.token)]).toEqual([200, 200])
     })
 
+    it('makes a kitchen code worthless that had been issued before', async () => {
+      const owner = await anOwner(test)
+      const { code } = (await test.send(own.createKitchenLink, { token: owner.token })).json<own.KitchenLink>()
+      await change({ email: owner.email, oldPassword: owner.password, newPassword: NEW })
+      expect((await test.send(own.redeemKitchenLink, { body: { code } })).statusCode).toBe(400)
+    })
+
     it('spends a link that had been mailed before', async () => {
       const owner = await anOwner(test)
       const token = await mailedToken(owner.email)
@@ -187,12 +195,18 @@ onBothDatabases('password limits', (store) => {
     expect((await forget(5, `somebody-else-${status}@example.com`)).statusCode).toBe(404)
   })
 
-  it('are ten changes of an account’s password, right or wrong', async () => {
+  it('leave a device that has signed in before its own three mails', async () => {
     const owner = await anOwner(test)
-    const change = (n: number, oldPassword: string) =>
-      send('/api/changePassword', `10.4.0.${n}`, { email: owner.email, oldPassword, newPassword: NEW })
-    for (let n = 1; n <= 10; n += 1) expect((await change(n, 'wrong password')).statusCode).toBe(400)
-    expect((await change(11, owner.password)).statusCode).toBe(429)
+    const forget = async (n: number, cookies: Record<string, string> = {}) => {
+      const payload = { email: owner.email }
+      const place = { remoteAddress: `10.8.0.${n}`, payload, cookies }
+      return (await test.app.inject({ method: 'POST', url: '/api/forgotPassword', ...place })).statusCode
+    }
+    const logIn = await test.send(accounts.login, { body: { email: owner.email, password: owner.password } })
+    const cookies = { device: logIn.cookies.find(({ name }) => name === 'device')?.value ?? '' }
+    for (let n = 1; n <= 3; n += 1) await forget(n)
+    expect([await forget(4), await forget(5, cookies)]).toEqual([429, 200])
+    expect([await forget(6, cookies), await forget(7, cookies), await forget(8, cookies)]).toEqual([200, 200, 429])
   })
 })
 

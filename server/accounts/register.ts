@@ -1,3 +1,5 @@
+import { requireGoodPassword } from '#server/auth/chosen-password.ts'
+import type { Browser } from '#server/auth/known-device.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
@@ -7,12 +9,14 @@ import type { Service } from '#server/service.ts'
 import type { RegisterBody, RegisterPosterBody } from '#shared/accounts/accounts-api.ts'
 import { isTimeZone } from '#shared/restaurants/business-day.ts'
 import { type AccountRow, insertAccount } from './account-repository.ts'
-import { type SignedInUser, signIn } from './sign-in.ts'
+import { type BrowserSignIn, signInOn } from './sign-in.ts'
 
 /** Registers an owner with a restaurant, and signs them in. */
-export async function registerOwner(service: Service, body: RegisterBody, device: string): Promise<SignedInUser> {
+export async function registerOwner(service: Service, body: RegisterBody, browser: Browser): Promise<BrowserSignIn> {
   const timeZone = body.restaurantTimezone || 'Australia/Melbourne'
   requireTimeZone(timeZone)
+  const { email, phone, OwnerName: name, RestaurantName: restaurantName } = body
+  await requireGoodPassword(body.password, { email, phone, name, restaurantName })
   const passwordHash = await hashPassword(body.password)
   const now = service.now()
   const account: AccountRow = {
@@ -26,15 +30,16 @@ export async function registerOwner(service: Service, body: RegisterBody, device
     restaurantId: newRestaurantId(),
     createdAt: now,
   }
-  return service.store.write(() => insertOwner(service, account, body, { timeZone, now, device }))
+  return service.store.write(() => insertOwner(service, account, body, { timeZone, now, browser }))
 }
 
 /** Registers somebody who hires or looks for work: a person without a restaurant, signed in. */
 export async function registerPoster(
   service: Service,
   body: RegisterPosterBody,
-  device: string,
-): Promise<SignedInUser> {
+  browser: Browser,
+): Promise<BrowserSignIn> {
+  await requireGoodPassword(body.password, body)
   const passwordHash = await hashPassword(body.password)
   const now = service.now()
   const account: AccountRow = {
@@ -50,7 +55,7 @@ export async function registerPoster(
   }
   return service.store.write(function* () {
     yield* insertNewAccount(account)
-    return yield* signIn(account, { now, device }, service)
+    return yield* signInOn(browser, account, { now }, service)
   })
 }
 
@@ -68,8 +73,8 @@ function* insertOwner(
   service: Service,
   account: AccountRow,
   body: RegisterBody,
-  { timeZone, now, device }: { timeZone: string; now: number; device: string },
-): Unit<SignedInUser> {
+  { timeZone, now, browser }: { timeZone: string; now: number; browser: Browser },
+): Unit<BrowserSignIn> {
   yield* insertNewAccount(account)
   yield* insertRestaurant({
     ...NEW_RESTAURANT,
@@ -80,7 +85,7 @@ function* insertOwner(
     ownerId: account.id,
     createdAt: now,
   })
-  return yield* signIn(account, { now, device }, service)
+  return yield* signInOn(browser, account, { now }, service)
 }
 
 function* insertNewAccount(account: AccountRow): Unit<void> {

@@ -1,3 +1,6 @@
+import type { Browser } from '#server/auth/known-device.ts'
+import { rememberDevice } from '#server/auth/known-device-repository.ts'
+import { hashToken } from '#server/auth/tokens.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import type { SignedIn } from '#shared/accounts/accounts-api.ts'
 import type { AccountRow } from './account-repository.ts'
@@ -11,4 +14,21 @@ export function* signIn(account: AccountRow, opening: Opening, policy: Subscript
   const token = yield* openSession(account.id, opening)
   const power = opening.power ?? 'account'
   return { token, user: recordFor(power, yield* userRecord(account, policy)), power }
+}
+
+/** `deviceToken`: what the browser keeps as its device cookie. `isNewDevice`: the account knows others, and not this one. */
+export type BrowserSignIn = { user: SignedInUser; account: AccountRow; deviceToken: string; isNewDevice: boolean }
+
+/** Signs an account in on a browser, with all its power, and remembers the browser. */
+export function* signInOn(
+  { words, cookie, fresh }: Browser,
+  account: AccountRow,
+  { now, isTwoFactor = false }: { now: number; isTwoFactor?: boolean },
+  policy: SubscriptionPolicy,
+): Unit<BrowserSignIn> {
+  const seen = { accountId: account.id, device: words, now }
+  const cookieHash = cookie === undefined ? undefined : hashToken(cookie)
+  const { isNew, keepsCookie } = yield* rememberDevice(seen, cookieHash, hashToken(fresh))
+  const user = yield* signIn(account, { now, device: words, isTwoFactor }, policy)
+  return { user, account, deviceToken: keepsCookie && cookie !== undefined ? cookie : fresh, isNewDevice: isNew }
 }

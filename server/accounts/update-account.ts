@@ -1,5 +1,5 @@
-import type { Caller } from '#server/auth/caller.ts'
-import { isPassword } from '#server/auth/passwords.ts'
+import { type Caller, isConfirmed } from '#server/auth/caller.ts'
+import { dropSignInWords } from '#server/auth/one-time-word-repository.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { changeMenu } from '#server/menu/menu-change.ts'
@@ -8,6 +8,7 @@ import type { Service } from '#server/service.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import type { UpdateAccountBody } from '#shared/accounts/own-account-api.ts'
 import { type AccountRow, findAccount, findAccountByEmail, updateAccount } from './account-repository.ts'
+import { confirmByPassword } from './confirm-session.ts'
 import { canonicalEmail, requireTimeZone } from './register.ts'
 import { userRecord } from './user-record.ts'
 
@@ -19,7 +20,7 @@ export async function changeAccount(service: Service, caller: Caller, body: Upda
   const foreign = RESTAURANT_FIELDS.find((field) => restaurantId === null && body[field] !== undefined)
   if (foreign) throw new Refusal('INVALID_REQUEST', 'This account has no restaurant.', { field: foreign })
   if (body.restaurantTimezone !== undefined) requireTimeZone(body.restaurantTimezone)
-  await requirePasswordForEmail(service, accountId, body)
+  await requirePassword(service, caller, body)
   const change = () => apply(service, caller, body)
   // A restaurant's name and its day are on every diner's page.
   if (restaurantId !== null) return changeMenu(service, { accountId, restaurantId }, change)
@@ -29,11 +30,14 @@ export async function changeAccount(service: Service, caller: Caller, body: Upda
 }
 
 /** Whoever finds a device signed in must not be able to make the account theirs. */
-async function requirePasswordForEmail(service: Service, accountId: string, body: UpdateAccountBody): Promise<void> {
-  const account = await service.store.read(() => findAccount(accountId))
-  if (body.email === undefined || canonicalEmail(body.email) === account?.email) return
-  if (body.password !== undefined && (await isPassword(account?.passwordHash, body.password))) return
-  throw new Refusal('WRONG_PASSWORD', 'Changing the email needs your password.', { field: 'password' })
+async function requirePassword(service: Service, caller: Caller, body: UpdateAccountBody): Promise<void> {
+  const account = await service.store.read(() => findAccount(caller.accountId))
+  const isEmailNew = body.email !== undefined && canonicalEmail(body.email) !== account?.email
+  const isPhoneNew = body.phone !== undefined && body.phone !== account?.phone
+  if (!isEmailNew && !isPhoneNew) return
+  if (body.password !== undefined) return confirmByPassword(service, caller, body.password)
+  if (isConfirmed(service, caller)) return
+  throw new Refusal('PASSWORD_REQUIRED', 'Enter your password again to change your email or phone.')
 }
 
 function* apply(service: Service, { accountId, restaurantId }: Caller, body: UpdateAccountBody): Unit<WireUser> {
@@ -52,6 +56,8 @@ function* apply(service: Service, { accountId, restaurantId }: Caller, body: Upd
   }
   const { id, name, phone, email, location } = changed
   yield* updateAccount({ id, name, phone, email, location })
+  // A link that was mailed to the former address must not open the account.
+  if (email !== account.email) yield* dropSignInWords({ accountId })
   if (restaurantId !== null) yield* applyToRestaurant(restaurantId, body)
   return yield* userRecord(changed, service)
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { Power, Role } from '#shared/accounts/account.ts'
 import { findSession, touchSession } from './session-repository.ts'
-import { hashToken, SESSION_MS, TOUCH_MS } from './tokens.ts'
+import { CONFIRMED_MS, hashToken, LONGEST_SESSION_MS, sessionEnd, TOUCH_MS } from './tokens.ts'
 
 /** Who is calling: an account, by a session that counts now. */
 export type Caller = {
@@ -14,6 +14,10 @@ export type Caller = {
   /** A wall tablet's session may do live orders and the availability of dishes, and nothing else. */
   power: Power
   tokenHash: string
+  /** When the password or a passkey was last given in this session. */
+  confirmedAt: number
+  /** Whether the session was opened or confirmed with two factors. */
+  isTwoFactor: boolean
 }
 
 export async function callerOfToken(service: Service, token: string | undefined): Promise<Caller | undefined> {
@@ -21,15 +25,15 @@ export async function callerOfToken(service: Service, token: string | undefined)
   const tokenHash = hashToken(token)
   const found = await service.store.read(() => findSession(tokenHash))
   const now = service.now()
-  if (!found || found.session.expiresAt <= now) return undefined
+  if (!found || Math.min(found.session.expiresAt, found.session.createdAt + LONGEST_SESSION_MS) <= now) return undefined
   const { session, account } = found
   if (now - session.lastUsedAt > TOUCH_MS) {
-    await service.store
-      .write(() => touchSession({ tokenHash, lastUsedAt: now, expiresAt: now + SESSION_MS }))
-      .catch(unlessUnavailable)
+    const expiresAt = sessionEnd(session.createdAt, now)
+    await service.store.write(() => touchSession({ tokenHash, lastUsedAt: now, expiresAt })).catch(unlessUnavailable)
   }
   const { id: accountId, role, restaurantId } = account
-  return { accountId, role, restaurantId, power: session.power, tokenHash }
+  const { power, confirmedAt, isTwoFactor } = session
+  return { accountId, role, restaurantId, power, tokenHash, confirmedAt, isTwoFactor }
 }
 
 // A full disk or a locked file does not keep a kitchen from reading its orders: the next request tries again.
@@ -75,9 +79,29 @@ export async function requireCaller(service: Service, request: FastifyRequest): 
   return caller
 }
 
+/** The caller, who has given the password (or a passkey) in this session within the last ten minutes. */
+export async function requireConfirmed(service: Service, request: FastifyRequest): Promise<Caller> {
+  const caller = await requireCaller(service, request)
+  if (!isConfirmed(service, caller)) {
+    throw new Refusal('PASSWORD_REQUIRED', 'Enter your password again to continue.')
+  }
+  return caller
+}
+
+export function isConfirmed(service: Service, { confirmedAt }: Caller): boolean {
+  const agoMs = service.now() - confirmedAt
+  return agoMs >= 0 && agoMs < CONFIRMED_MS
+}
+
 export async function requireAdmin(service: Service, request: FastifyRequest): Promise<Caller> {
   const caller = await requireCaller(service, request)
   if (caller.role !== 'admin') throw new Refusal('FORBIDDEN', 'Only the operator of the service may do this.')
+  if (service.isSecondFactorRequired && !caller.isTwoFactor) {
+    throw new Refusal(
+      'SECOND_FACTOR_REQUIRED',
+      'The operator needs a second factor here. Set up an authenticator app, or sign in with your passkey or code.',
+    )
+  }
   return caller
 }
 

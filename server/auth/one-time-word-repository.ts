@@ -1,5 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import { CLOCKS_APART_MS } from '#server/clocks.ts'
+import type { Purpose } from '#server/db/schema.ts'
 import { command, everyColumn, first, param, query } from '#server/db/unit-of-work.ts'
 
 /** Keeps the hash of a word that is good once, until it expires. */
@@ -41,6 +42,14 @@ export const dropWords = command('one_time_word_drop', ({ db, oneTimeWords }) =>
   db
     .delete(oneTimeWords)
     .where(and(eq(oneTimeWords.accountId, param('accountId')), eq(oneTimeWords.purpose, param('purpose')))),
+)
+
+const SIGN_IN_PURPOSES: Purpose[] = ['reset-password', 'kitchen-link', 'second-factor']
+/** Drops what would still let somebody in: a new password or email makes it worthless. */
+export const dropSignInWords = command('one_time_word_drop_sign_in', ({ db, oneTimeWords }) =>
+  db
+    .delete(oneTimeWords)
+    .where(and(eq(oneTimeWords.accountId, param('accountId')), inArray(oneTimeWords.purpose, SIGN_IN_PURPOSES))),
 )
 
 export const dropAllWords = command('one_time_word_drop_all', ({ db, oneTimeWords }) =>

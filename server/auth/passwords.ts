@@ -10,9 +10,9 @@ export function hashPassword(password: string): Promise<string> {
 
 let standIn: Promise<string> | undefined
 
-/** Takes as long for an address nobody has as for a real one, so that timing tells nothing. */
+/** Takes as long for an address nobody has as for a real one, so that timing tells nothing. An empty hash fits nothing. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  if (passwordHash !== undefined) return verify(passwordHash, password)
+  if (passwordHash !== undefined && passwordHash !== '') return verify(passwordHash, password)
   standIn ??= hashPassword('nobody')
   await verify(await standIn, password)
   return false

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const selectByToken = query('session_by_token', ({ db, sessions, accounts }) =>
@@ -20,6 +20,26 @@ export const touchSession = command('session_touch', ({ db, sessions }) =>
     .update(sessions)
     .set({ lastUsedAt: set(sessions.lastUsedAt, 'lastUsedAt'), expiresAt: set(sessions.expiresAt, 'expiresAt') })
     .where(eq(sessions.tokenHash, param('tokenHash'))),
+)
+
+/** Notes that the password or a passkey was given in this session. */
+export const confirmSession = command('session_confirm', ({ db, sessions }) =>
+  db
+    .update(sessions)
+    .set({ confirmedAt: set(sessions.confirmedAt, 'confirmedAt') })
+    .where(eq(sessions.tokenHash, param('tokenHash'))),
+)
+
+/** Notes that two factors were given in this session. */
+export const strengthenSession = command('session_strengthen', ({ db, sessions }) =>
+  db
+    .update(sessions)
+    .set({ isTwoFactor: true })
+    .where(eq(sessions.tokenHash, param('tokenHash'))),
+)
+
+export const dropExpiredSessions = command('session_drop_expired', ({ db, sessions }) =>
+  db.delete(sessions).where(lte(sessions.expiresAt, param('now'))),
 )
 
 export const deleteSession = command('session_delete', ({ db, sessions }) =>

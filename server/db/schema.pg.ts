@@ -25,4 +25,8 @@ export const {
   postMatches,
   matchMails,
   leases,
+  knownDevices,
+  authenticators,
+  recoveryCodes,
+  passkeys,
 } = defineSchema(pgKit)

@@ -6,10 +6,19 @@ import type { OrderStatus, Transition } from '#shared/orders/order-status.ts'
 import type { Kit } from './columns.pg.ts'
 import { defineMarketplaceTables } from './marketplace-tables.ts'
 import { definePaymentTables } from './payment-tables.ts'
+import { defineSignInTables } from './sign-in-tables.ts'
 
 /** `open`: staff have not answered. `handled`: its orders were cancelled. `trusted`: they are real. */
 export type SuspicionState = 'open' | 'handled' | 'trusted'
-export type Purpose = 'reset-password' | 'kitchen-link' | 'sandbox-card' | 'sandbox-subscription'
+export type Purpose =
+  | 'reset-password'
+  | 'kitchen-link'
+  | 'second-factor'
+  | 'passkey-sign-in'
+  | 'passkey-add'
+  | 'passkey-confirm'
+  | 'sandbox-card'
+  | 'sandbox-subscription'
 
 /**
  * Every table, once for both dialects. Tables that grow with a restaurant carry `restaurant_id` in each of their
@@ -47,17 +56,25 @@ export function defineSchema(kit: Kit) {
       power: text('power').$type<Power>().notNull().default('account'),
       /** Words for people, such as "Safari on iPad". */
       device: text('device').notNull().default(''),
+      /** When the password or a passkey was last given in this session. */
+      confirmedAt: instant('confirmed_at').notNull().default(0),
+      /** Whether it was opened or confirmed with two factors. */
+      isTwoFactor: bool('is_two_factor').notNull().default(false),
     },
-    (t) => [index('sessions_account').on(t.accountId)],
+    (t) => [index('sessions_account').on(t.accountId), index('sessions_expires').on(t.expiresAt)],
   )
 
   /** What was promised by mail or on a screen and is good once. Only the SHA-256 of the word is kept. */
-  const oneTimeWords = table('one_time_words', {
-    wordHash: text('word_hash').primaryKey(),
-    purpose: text('purpose').$type<Purpose>().notNull(),
-    accountId: text('account_id').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  })
+  const oneTimeWords = table(
+    'one_time_words',
+    {
+      wordHash: text('word_hash').primaryKey(),
+      purpose: text('purpose').$type<Purpose>().notNull(),
+      accountId: text('account_id').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+    },
+    (t) => [index('one_time_words_expires').on(t.expiresAt)],
+  )
 
   /** What every order touches: its row is the counter and, on PostgreSQL, the lock that orders a restaurant's changes. */
   const restaurants = table('restaurants', {
@@ -258,6 +275,7 @@ export function defineSchema(kit: Kit) {
     leases,
     ...definePaymentTables(kit),
     ...defineMarketplaceTables(kit),
+    ...defineSignInTables(kit),
   }
 }
 

@@ -20,6 +20,8 @@ export class TestClock {
 export type TestApp = {
   app: FastifyInstance
   service: Service
+  /** The scheduled work, to be run by name. */
+  run: (work: string) => Promise<void>
   clock: TestClock
   /** What has been mailed, oldest first. */
   mails: Mail[]
@@ -54,6 +56,7 @@ export async function buildTestApp(
       | 'logger'
       | 'payments'
       | 'isSubscriptionRequired'
+      | 'isSecondFactorRequired'
       | 'publicUrl'
     >
   > = {},
@@ -62,7 +65,7 @@ export async function buildTestApp(
   const mails: Mail[] = []
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-data-'))
   // A busy machine may hold a test's event loop for seconds: that is no overload of the app's.
-  const { app, service } = await buildApp({
+  const { app, service, works } = await buildApp({
     store,
     now: clock.now,
     dataDir,
@@ -75,6 +78,7 @@ export async function buildTestApp(
   return {
     app,
     service,
+    run: async (name) => works.find((work) => work.name === name)?.run(),
     clock,
     mails,
     send: ({ method, url }, { token, params = {}, query = {}, body, headers = {}, remoteAddress } = {}) =>

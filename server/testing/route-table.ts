@@ -11,6 +11,7 @@ import * as sales from '#shared/sales/sales-api.ts'
 import { MARKETPLACE_ROUTES } from './marketplace-routes.ts'
 import { MENU_ROUTES } from './menu-routes.ts'
 import { bodyOf, byRestaurant, type Parts, type RouteEntry, type Target } from './route-entry.ts'
+import { SIGN_IN_ROUTES } from './sign-in-routes.ts'
 
 const byDay = ({ restaurantId }: Target): Parts => ({
   query: { restaurantId, orderDate: '2026-11-20', timezone: 'Australia/Melbourne' },
@@ -97,6 +98,12 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     refusal: 400,
     parts: () => ({ body: { confirm: 'nobody@example.com' } }),
   },
+  {
+    call: ownAccount.confirmSession,
+    access: 'account',
+    refusal: 400,
+    parts: () => ({ body: { password: 'not this one' } }),
+  },
   { call: ownAccount.logoutEverywhere, access: 'account', parts: () => ({}) },
   { call: ownAccount.signOutDevice, access: 'account', refusal: 404, parts: () => ({ params: { id: 'missing' } }) },
   { call: ownAccount.createKitchenLink, access: 'restaurant', parts: () => ({}) },
@@ -138,6 +145,8 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     refusal: 404,
     parts: () => ({ body: { restaurantId: 'missing' } }),
   },
+
+  ...SIGN_IN_ROUTES,
 
   ...MARKETPLACE_ROUTES,
 

@@ -17,6 +17,11 @@ export const deleteAccount = endpoint<{ body: Static<typeof schemas.DeleteAccoun
   'DELETE',
   '/api/account',
 )
+/** Gives the password again: for ten minutes this session may do what asks for it (`PASSWORD_REQUIRED`). */
+export const confirmSession = endpoint<{ body: Static<typeof schemas.ConfirmBody>; answer: Done }>(
+  'POST',
+  '/api/account/confirm',
+)
 export const logoutEverywhere = endpoint<{ answer: Done }>('POST', '/api/logout/everywhere')
 export const signOutDevice = endpoint<{
   params: Static<typeof schemas.DeviceParams>

@@ -16,7 +16,7 @@ export const WireDevice = Type.Object({
 
 export const OwnAccount = Type.Object({ user: WireUser, devices: Type.Array(WireDevice) })
 
-/** Any subset. Another email needs the password; the last three are a restaurant's. */
+/** Any subset. Another email or phone needs the password, here or given before; the last three are a restaurant's. */
 export const UpdateAccountBody = Type.Object(
   {
     name: Type.Optional(Name),
@@ -36,6 +36,8 @@ export const DeleteAccountBody = Type.Object(
   { confirm: Type.String({ minLength: 1, maxLength: EMAIL_MAX }) },
   { additionalProperties: false },
 )
+
+export const ConfirmBody = Type.Object({ password: TriedPassword }, { additionalProperties: false })
 
 export const DeviceParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
 export const Devices = Type.Object({ devices: Type.Array(WireDevice) })

@@ -1,6 +1,7 @@
 import { isEmail, isPhone, NAME_MAX } from '../contact-details.ts'
 import { isVisible } from '../visible-text.ts'
 import { ADDRESS_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
+import { type AccountWords, isMadeOfOwnWords, OWN_WORDS_MESSAGE } from './own-words.ts'
 
 type Problem = string | undefined
 
@@ -27,6 +28,11 @@ export function checkPassword(password: string): Problem {
   if (password.length < PASSWORD_MIN) return `The password needs at least ${PASSWORD_MIN} characters.`
   if (!isVisible(password)) return 'The password needs more than blanks.'
   return password.length > PASSWORD_MAX ? `The password can have at most ${PASSWORD_MAX} characters.` : undefined
+}
+
+/** The rule that the server applies too; it also refuses the most common passwords. */
+export function checkOwnWords(password: string, words: AccountWords): Problem {
+  return isMadeOfOwnWords(password, words) ? OWN_WORDS_MESSAGE : undefined
 }
 
 function checkText(typed: string, most: number, missing: string): Problem {

@@ -19,11 +19,13 @@ type Props = {
   Subscription: ComponentType
   /** Whether this browser is told of orders that no kitchen has seen. */
   Alerts: ComponentType
+  /** The second factor and passkeys. */
+  Security: ComponentType
   sounds: Sounds
 }
 
 /** Everybody's own page: who they are, what they pay, where they are signed in; and for owners their restaurant. */
-export default function AccountStatusScreen({ Fees, Subscription, Alerts, sounds }: Props) {
+export default function AccountStatusScreen({ Fees, Subscription, Alerts, Security, sounds }: Props) {
   const user = useStore(sessionStore, (session) => session.user)
   if (!user) return null
   const { id, restaurantId } = user
@@ -38,6 +40,9 @@ export default function AccountStatusScreen({ Fees, Subscription, Alerts, sounds
           </Section>
         )}
         <Subscription />
+        <Section title="Sign-in security" lead="What protects your account if somebody learns your password.">
+          <Security />
+        </Section>
         <DevicesSection hasKitchen={restaurantId !== null} />
         {restaurantId === null ? null : (
           <>

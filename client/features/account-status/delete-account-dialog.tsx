@@ -1,4 +1,5 @@
 import { api } from '#client/lib/api-client.ts'
+import { useConfirmation } from '#client/lib/confirmation.ts'
 import { signOut } from '#client/lib/session-store.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -37,31 +38,35 @@ function DeleteAccountForm({ email, onClose }: { email: string; onClose: () => v
     confirm: confirm.trim().toLowerCase() === email ? undefined : `Type ${email} to delete the account.`,
   }))
   const { state, save } = useSaving(form.refuse)
+  const { confirmed, dialog } = useConfirmation()
   const send = ({ confirm }: { confirm: string }) =>
     void save(async () => {
-      await api(deleteAccount, { body: { confirm: confirm.trim() } })
+      await confirmed(() => api(deleteAccount, { body: { confirm: confirm.trim() } }))
       signOut()
       showToast('Your account is deleted.')
     })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit(send)}>
-      <TextField
-        label={`Type ${email}`}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('confirm')}
-      />
-      {state.kind === 'failed' ? <Notice look="problem">{state.sentence}</Notice> : null}
-      <div className={styles.foot}>
-        <Button look="quiet" onClick={onClose}>
-          Keep the account
-        </Button>
-        <Button type="submit" look="danger" pending={state.kind === 'saving'}>
-          {state.kind === 'saving' ? 'Deleting…' : 'Delete account'}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+        <TextField
+          label={`Type ${email}`}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('confirm')}
+        />
+        {state.kind === 'failed' ? <Notice look="problem">{state.sentence}</Notice> : null}
+        <div className={styles.foot}>
+          <Button look="quiet" onClick={onClose}>
+            Keep the account
+          </Button>
+          <Button type="submit" look="danger" pending={state.kind === 'saving'}>
+            {state.kind === 'saving' ? 'Deleting…' : 'Delete account'}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { api } from '#client/lib/api-client.ts'
+import { useConfirmation } from '#client/lib/confirmation.ts'
 import { rememberUser } from '#client/lib/session-store.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
@@ -15,6 +16,7 @@ import { useSaving } from './use-saving.ts'
 export function DetailsSection({ user }: { user: WireUser }) {
   const form = useForm(detailsOf(user), (typed) => checkDetails(typed, user))
   const { state, save, settle } = useSaving(form.refuse)
+  const { confirmed, dialog } = useConfirmation()
   const hasRestaurant = user.restaurantId !== null
   const hasChanges = changesIn(form.values, user) !== undefined
 
@@ -22,7 +24,7 @@ export function DetailsSection({ user }: { user: WireUser }) {
     const body = changesIn(typed, user)
     if (body === undefined) return
     void save(async () => {
-      const answer = await api(updateAccount, { body })
+      const answer = await confirmed(() => api(updateAccount, { body }))
       rememberUser(answer.user)
       form.saved(typed)
     })
@@ -76,6 +78,7 @@ export function DetailsSection({ user }: { user: WireUser }) {
         )}
         <SavingFoot state={state} label="Save the details" disabled={!hasChanges} />
       </form>
+      {dialog}
     </Section>
   )
 }

@@ -1,12 +1,13 @@
 import { Tablet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/lib/api-client.ts'
+import { useConfirmation } from '#client/lib/confirmation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { QrPicture } from '#client/ui/qr-picture.tsx'
 import { codeAsShown } from '#shared/accounts/kitchen-code.ts'
 import { createKitchenLink, type KitchenLink } from '#shared/accounts/own-account-api.ts'
 import styles from './kitchen-link-panel.module.css'
-import { LinkPicture } from './link-picture.tsx'
 import { timeLeft } from './time-left.ts'
 import { sentenceOf } from './use-saving.ts'
 
@@ -19,11 +20,12 @@ type State =
 /** The way to sign a wall tablet in without a password. `onSpent`: the device list may be longer now. */
 export function KitchenLinkPanel({ onSpent }: { onSpent: () => void }) {
   const [state, setState] = useState<State>({ kind: 'none' })
+  const { confirmed, dialog } = useConfirmation()
 
   const ask = async () => {
     setState({ kind: 'asking' })
     try {
-      const link = await api(createKitchenLink, {})
+      const link = await confirmed(() => api(createKitchenLink, {}))
       setState({ kind: 'shown', link, untilMs: Date.parse(link.expiresAt) })
     } catch (error) {
       setState({ kind: 'failed', sentence: sentenceOf(error) })
@@ -44,6 +46,7 @@ export function KitchenLinkPanel({ onSpent }: { onSpent: () => void }) {
         Sign a kitchen tablet in
       </Button>
       {state.kind === 'failed' ? <Notice look="problem">{state.sentence}</Notice> : null}
+      {dialog}
     </div>
   )
 }
@@ -66,7 +69,7 @@ function ShownLink({ link, untilMs, onDone }: { link: KitchenLink; untilMs: numb
   const page = new URL(link.url)
   return (
     <div className={styles.link}>
-      <LinkPicture url={link.url} />
+      <QrPicture text={link.url} label="QR code that signs a kitchen tablet in" />
       <div className={styles.words} ref={words} tabIndex={-1}>
         <p>
           Scan this with the tablet's camera, or open <strong>{`${page.host}${page.pathname}`}</strong> on it and type:

@@ -1,4 +1,5 @@
 import { ApiError } from '#client/lib/api-client.ts'
+import { PasskeyError } from '#client/lib/passkeys.ts'
 
 /** What the login page says of a failure (specification, section 8). */
 export function loginProblem(error: unknown): string {
@@ -6,6 +7,22 @@ export function loginProblem(error: unknown): string {
   // Only the server knows when the next try is taken.
   if (error instanceof ApiError && error.status === 429) return error.message
   return 'An error occurred during login. Please try again.'
+}
+
+/** What the second step of a login answers to, where the password was right and a code is needed. */
+export function challengeIn(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_NEEDED') return undefined
+  return typeof error.details.challenge === 'string' ? error.details.challenge : undefined
+}
+
+export function passkeyLoginProblem(error: unknown): string {
+  const isSentence = error instanceof PasskeyError || (error instanceof ApiError && error.status < 500)
+  return isSentence ? error.message : loginProblem(error)
+}
+
+/** The sentence for the field of a new password that the server finds too weak. */
+export function weakPasswordIn(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === 'WEAK_PASSWORD' ? error.message : undefined
 }
 
 export type RegistrationProblem = {

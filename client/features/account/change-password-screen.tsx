@@ -11,7 +11,7 @@ import { useForm } from '#client/ui/use-form.ts'
 import { PASSWORD_MIN } from '#shared/accounts/account.ts'
 import { changePassword } from '#shared/accounts/passwords-api.ts'
 import styles from './account-form.module.css'
-import { changePasswordProblem, type PasswordProblem } from './account-problems.ts'
+import { changePasswordProblem, type PasswordProblem, weakPasswordIn } from './account-problems.ts'
 import { Doorway } from './doorway.tsx'
 import { checkPasswordChange, type PasswordChange } from './new-password.ts'
 import { PasswordProblemNotice } from './password-problem-notice.tsx'
@@ -35,6 +35,7 @@ export default function ChangePasswordScreen() {
       form.reset()
       setOutcome({ kind: 'changed' })
     } catch (error) {
+      form.refuse({ newPassword: weakPasswordIn(error) })
       setOutcome({ kind: 'failed', problem: changePasswordProblem(error) })
     }
   }

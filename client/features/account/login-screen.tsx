@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '#client/lib/api-client.ts'
+import { askForPasskey, canUsePasskeys } from '#client/lib/passkeys.ts'
 import { signIn } from '#client/lib/session-store.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
@@ -9,13 +10,15 @@ import { Notice } from '#client/ui/notice.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
 import { useForm } from '#client/ui/use-form.ts'
-import { login } from '#shared/accounts/accounts-api.ts'
+import { login, type SignedIn } from '#shared/accounts/accounts-api.ts'
+import { beginPasskeyLogin, loginWithPasskey } from '#shared/sign-in-security/sign-in-security-api.ts'
 import styles from './account-form.module.css'
-import { loginProblem } from './account-problems.ts'
+import { challengeIn, loginProblem, passkeyLoginProblem } from './account-problems.ts'
 import { afterLogin } from './after-login.ts'
 import { endedWords, isFromMarketplace, wantedOf } from './came-from.ts'
 import { Doorway } from './doorway.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { SubscriptionNeeded } from './subscription-needed.tsx'
 
 export default function LoginScreen() {
@@ -23,23 +26,55 @@ export default function LoginScreen() {
   const { state } = useLocation()
   const ended = endedWords(state)
   const form = useForm({ email: '', password: '' }, checkLogin)
-  const [isPending, setPending] = useState(false)
+  const [pending, setPending] = useState<'password' | 'passkey'>()
   const [problem, setProblem] = useState<string>()
+  const [challenge, setChallenge] = useState<string>()
   const [isForgotten, setForgotten] = useState(wantsNewLink(state))
   const [needsSubscription, setNeedsSubscription] = useState(false)
 
+  const finish = async (answer: SignedIn) => {
+    signIn(answer)
+    if (answer.UserObj.user.subscriptionRequired) setNeedsSubscription(true)
+    else await navigate(afterLogin(answer.UserObj.user, wantedOf(state)), { replace: true })
+  }
+
   const send = async ({ email, password }: { email: string; password: string }) => {
-    setPending(true)
+    setPending('password')
     setProblem(undefined)
     try {
-      const answer = await api(login, { body: { email: email.trim(), password } })
-      signIn(answer)
-      if (answer.UserObj.user.subscriptionRequired) setNeedsSubscription(true)
-      else await navigate(afterLogin(answer.UserObj.user, wantedOf(state)), { replace: true })
+      await finish(await api(login, { body: { email: email.trim(), password } }))
     } catch (error) {
-      setProblem(loginProblem(error))
+      const asked = challengeIn(error)
+      if (asked === undefined) setProblem(loginProblem(error))
+      else setChallenge(asked)
     }
-    setPending(false)
+    setPending(undefined)
+  }
+
+  const sendPasskey = async () => {
+    setPending('passkey')
+    setProblem(undefined)
+    try {
+      const response = await askForPasskey(await api(beginPasskeyLogin, {}))
+      await finish(await api(loginWithPasskey, { body: { response } }))
+    } catch (error) {
+      setProblem(passkeyLoginProblem(error))
+    }
+    setPending(undefined)
+  }
+
+  if (challenge !== undefined) {
+    const backToPassword = (sentence?: string) => {
+      setChallenge(undefined)
+      setProblem(sentence)
+    }
+    return (
+      <Doorway>
+        <PageHeading title="Enter your code" lead={`Signing in as ${form.values.email.trim()}.`} />
+        <SecondStepForm challenge={challenge} onSignedIn={finish} onBack={backToPassword} />
+        <SubscriptionNeeded open={needsSubscription} />
+      </Doorway>
+    )
   }
 
   return (
@@ -50,9 +85,14 @@ export default function LoginScreen() {
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         {problem ? <Notice look="problem">{problem}</Notice> : null}
-        <Button type="submit" large wide pending={isPending}>
-          {isPending ? 'Logging in…' : 'Login'}
+        <Button type="submit" large wide pending={pending === 'password'}>
+          {pending === 'password' ? 'Logging in…' : 'Login'}
         </Button>
+        {canUsePasskeys() ? (
+          <Button look="quiet" large wide pending={pending === 'passkey'} onClick={() => void sendPasskey()}>
+            Sign in with a passkey
+          </Button>
+        ) : null}
         <div className={styles.ways}>
           <Button look="plain" onClick={() => setForgotten(true)}>
             Forgot password?

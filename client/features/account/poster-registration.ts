@@ -1,5 +1,12 @@
 import type { RegisterPosterBody } from '#shared/accounts/accounts-api.ts'
-import { checkAddress, checkEmail, checkName, checkPassword, checkPhone } from '#shared/accounts/person-checks.ts'
+import {
+  checkAddress,
+  checkEmail,
+  checkName,
+  checkOwnWords,
+  checkPassword,
+  checkPhone,
+} from '#shared/accounts/person-checks.ts'
 
 /** Who hires or looks for work. */
 export type PosterRegistration = Record<keyof RegisterPosterBody, string>
@@ -11,7 +18,7 @@ export function checkPosterRegistration(typed: PosterRegistration) {
     name: checkName(typed.name, 'Enter your name.'),
     email: checkEmail(typed.email),
     phone: checkPhone(typed.phone),
-    password: checkPassword(typed.password),
+    password: checkPassword(typed.password) ?? checkOwnWords(typed.password, typed),
     location: checkAddress(typed.location, 'Enter your suburb.'),
   }
 }

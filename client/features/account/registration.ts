@@ -1,5 +1,12 @@
 import type { RegisterBody } from '#shared/accounts/accounts-api.ts'
-import { checkAddress, checkEmail, checkName, checkPassword, checkPhone } from '#shared/accounts/person-checks.ts'
+import {
+  checkAddress,
+  checkEmail,
+  checkName,
+  checkOwnWords,
+  checkPassword,
+  checkPhone,
+} from '#shared/accounts/person-checks.ts'
 
 /** The fields of the form, under the specification's own names, in the order they stand. */
 export type Registration = Record<keyof RegisterBody, string>
@@ -12,7 +19,14 @@ export function checkRegistration(typed: Registration): Problems {
     OwnerName: checkName(typed.OwnerName, "Enter the owner's name."),
     email: checkEmail(typed.email),
     phone: checkPhone(typed.phone),
-    password: checkPassword(typed.password),
+    password:
+      checkPassword(typed.password) ??
+      checkOwnWords(typed.password, {
+        email: typed.email,
+        name: typed.OwnerName,
+        phone: typed.phone,
+        restaurantName: typed.RestaurantName,
+      }),
     address: checkAddress(typed.address, "Enter the restaurant's address."),
     restaurantTimezone: typed.restaurantTimezone === '' ? 'Choose a time zone.' : undefined,
   }

@@ -12,7 +12,7 @@ import { useForm } from '#client/ui/use-form.ts'
 import { PASSWORD_MIN } from '#shared/accounts/account.ts'
 import { resetPassword } from '#shared/accounts/passwords-api.ts'
 import styles from './account-form.module.css'
-import { resetPasswordProblem } from './account-problems.ts'
+import { resetPasswordProblem, weakPasswordIn } from './account-problems.ts'
 import { Doorway } from './doorway.tsx'
 import { checkNewPassword, EMPTY_NEW_PASSWORD, type NewPassword } from './new-password.ts'
 import { PasswordProblemNotice } from './password-problem-notice.tsx'
@@ -55,7 +55,9 @@ function ResetPasswordForm({ token }: { token: string }) {
       setOutcome({ kind: 'changed' })
       await verifySession() // this browser may have been signed in: not any more
     } catch (error) {
-      setOutcome({ kind: 'failed', problem: resetPasswordProblem(error) })
+      const weak = weakPasswordIn(error)
+      form.refuse({ password: weak })
+      setOutcome(weak === undefined ? { kind: 'failed', problem: resetPasswordProblem(error) } : { kind: 'typing' })
     }
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiError, api } from '#client/lib/api-client.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -15,15 +15,19 @@ import { RestaurantList } from './restaurant-list.tsx'
 import { RestaurantSkeleton } from './restaurant-skeleton.tsx'
 import { RoundNotice } from './round-notice.tsx'
 
+/** The operator's second factor and passkeys, for the operator alone. */
+type Security = ComponentType<{ onChange: () => void }>
+
 const CHARGE_MS = 30_000 // a provider may take its time, and the answer is worth waiting for
 
 /** The specification's admin page: it opens for anyone, and the server charges for the operator alone. */
-export default function AdminScreen() {
+export default function AdminScreen({ Security }: { Security: Security }) {
   const [round] = useState(() =>
     createChargeRound({
       list: () => api(listAdminRestaurants, {}),
       charge: (restaurantId) => api(chargeTheUser, { body: { restaurantId }, timeoutMs: CHARGE_MS }),
-      isRefusal: (error) => error instanceof ApiError && (error.status === 401 || error.status === 403),
+      // Without a second factor the operator is the operator still: the reason says what to do.
+      isRefusal: (error) => error instanceof ApiError && (error.code === 'NOT_SIGNED_IN' || error.code === 'FORBIDDEN'),
       isPending: (error) => error instanceof ApiError && error.code === 'PAYMENT_PENDING',
     }),
   )
@@ -68,6 +72,7 @@ export default function AdminScreen() {
       ) : (
         <NotShown problem={state.problem} onRetry={() => void round.refresh()} />
       )}
+      <Security onChange={() => void round.refresh()} />
     </Page>
   )
 }
@@ -82,7 +87,7 @@ function NotShown({ problem, onRetry }: { problem: AdminState['problem']; onRetr
     )
   }
   return (
-    <EmptyState title="The restaurants did not arrive" action={<Button onClick={onRetry}>Try again</Button>}>
+    <EmptyState title="The restaurants could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
       <span role="alert">{problem.reason}</span>
     </EmptyState>
   )

@@ -15,10 +15,12 @@ type Props = {
   MatchMail: ComponentType
   /** The way in and out of a subscription, where one is asked for. */
   Subscription: ComponentType
+  /** The second factor and passkeys. */
+  Security: ComponentType
 }
 
 /** The specification's "Your Details". */
-export default function ProfileScreen({ Posts, MatchMail, Subscription }: Props) {
+export default function ProfileScreen({ Posts, MatchMail, Subscription, Security }: Props) {
   const user = useStore(sessionStore, (session) => session.user)
   if (!user) return null
   return (
@@ -46,6 +48,10 @@ export default function ProfileScreen({ Posts, MatchMail, Subscription }: Props)
       <Posts />
       <MatchMail />
       <Subscription />
+      <section className={styles.card} aria-label="Sign-in security">
+        <h2>Sign-in security</h2>
+        <Security />
+      </section>
     </Page>
   )
 }

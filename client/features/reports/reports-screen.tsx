@@ -21,7 +21,7 @@ export default function ReportsScreen() {
     createReports({
       list: () => api(listReports, {}),
       decide: (id, status) => api(decideReport, { params: { id }, body: { status } }),
-      isRefusal: (error) => error instanceof ApiError && (error.status === 401 || error.status === 403),
+      isRefusal: (error) => error instanceof ApiError && (error.code === 'NOT_SIGNED_IN' || error.code === 'FORBIDDEN'),
     }),
   )
   const { reports, failure, deciding, problem } = useStore(list.store)

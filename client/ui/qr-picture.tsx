@@ -1,11 +1,11 @@
 import { create } from 'qrcode'
-import styles from './link-picture.module.css'
+import styles from './qr-picture.module.css'
 
 const QUIET = 4 // modules of white around a code, as its standard asks for
 
 /** A QR code to be scanned off this screen: dark on white in both themes. */
-export function LinkPicture({ url }: { url: string }) {
-  const { modules } = create(url, { errorCorrectionLevel: 'M' })
+export function QrPicture({ text, label }: { text: string; label: string }) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const cells = Array.from({ length: modules.size ** 2 }, (_, cell) => cell)
   const dark = cells
     .filter((cell) => modules.get(Math.floor(cell / modules.size), cell % modules.size) === 1)
@@ -16,7 +16,7 @@ export function LinkPicture({ url }: { url: string }) {
       className={styles.picture}
       viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
       role="img"
-      aria-label="QR code that signs a kitchen tablet in"
+      aria-label={label}
       shapeRendering="crispEdges"
     >
       <path d={dark.join('')} />

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { ApiError, api } from '#client/lib/api-client.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { useForm } from '#client/ui/use-form.ts'
+import type { SignedIn } from '#shared/accounts/accounts-api.ts'
+import { codeKind } from '#shared/sign-in-security/recovery-code.ts'
+import { loginSecondFactor } from '#shared/sign-in-security/sign-in-security-api.ts'
+import styles from './account-form.module.css'
+import { loginProblem } from './account-problems.ts'
+
+type Props = {
+  challenge: string
+  onSignedIn: (answer: SignedIn) => Promise<void>
+  /** With a sentence where the password has to be sent again. */
+  onBack: (sentence?: string) => void
+}
+
+const WORDS = {
+  app: { label: 'Code from your authenticator app', other: 'Use a recovery code', missing: 'Enter the six digits.' },
+  recovery: {
+    label: 'Recovery code',
+    other: 'Use the authenticator app',
+    missing: 'Enter one of your recovery codes, such as bcdf-2345-ghjk-6789.',
+  },
+} as const
+
+/** The second step of a login, after the password. */
+export function SecondStepForm({ challenge, onSignedIn, onBack }: Props) {
+  const [kind, setKind] = useState<'app' | 'recovery'>('app')
+  const words = WORDS[kind]
+  const form = useForm({ code: '' }, ({ code }) => ({
+    code: codeKind(code)?.kind === kind ? undefined : words.missing,
+  }))
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const send = async ({ code }: { code: string }) => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      await onSignedIn(await api(loginSecondFactor, { body: { challenge, code } }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'LINK_SPENT') return onBack(error.message)
+      if (error instanceof ApiError && error.code === 'WRONG_CODE') form.refuse({ code: error.message })
+      else setProblem(loginProblem(error))
+    }
+    setPending(false)
+  }
+  const switchKind = () => {
+    form.reset()
+    setKind(kind === 'app' ? 'recovery' : 'app')
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit((typed) => void send(typed))}>
+      <TextField
+        key={kind}
+        label={words.label}
+        autoFocus
+        autoComplete="one-time-code"
+        inputMode={kind === 'app' ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('code')}
+      />
+      {problem ? <Notice look="problem">{problem}</Notice> : null}
+      <Button type="submit" large wide pending={isPending}>
+        {isPending ? 'Signing in…' : 'Continue'}
+      </Button>
+      <div className={styles.ways}>
+        <Button look="plain" onClick={switchKind}>
+          {words.other}
+        </Button>
+        <Button look="quiet" onClick={() => onBack()}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

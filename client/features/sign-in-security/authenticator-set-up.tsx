@@ -1,0 +1,24 @@
+import { QrPicture } from '#client/ui/qr-picture.tsx'
+import type { NewAuthenticator } from '#shared/sign-in-security/sign-in-security-api.ts'
+import { CodeForm } from './code-form.tsx'
+import styles from './sign-in-security.module.css'
+
+type Props = { authenticator: NewAuthenticator; enable: (code: string) => Promise<void>; onCancel: () => void }
+
+/** The app reads the secret, by camera or by hand, and its first code proves it. */
+export default function AuthenticatorSetUp({ authenticator: { secret, uri }, enable, onCancel }: Props) {
+  const groups = secret.match(/.{1,4}/g) ?? []
+  return (
+    <div className={styles.setUp}>
+      <QrPicture text={uri} label="QR code for your authenticator app" />
+      <div className={styles.form}>
+        <p>
+          Scan this with an authenticator app, such as Google Authenticator or 1Password. If you cannot scan it, enter
+          this key in the app:
+        </p>
+        <p className={styles.secret}>{groups.join(' ')}</p>
+        <CodeForm label="Code from your app" action="Turn on" onSend={enable} onCancel={onCancel} />
+      </div>
+    </div>
+  )
+}

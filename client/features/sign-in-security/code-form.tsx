@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { ApiError } from '#client/lib/api-client.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { useForm } from '#client/ui/use-form.ts'
+import { codeKind } from '#shared/sign-in-security/recovery-code.ts'
+import { problemSentence } from './problem-sentence.ts'
+import styles from './sign-in-security.module.css'
+
+type Props = { label: string; action: string; onSend: (code: string) => Promise<void>; onCancel: () => void }
+
+/** Asks for the code of an authenticator app. */
+export function CodeForm({ label, action, onSend, onCancel }: Props) {
+  const form = useForm({ code: '' }, ({ code }) => ({
+    code: codeKind(code) ? undefined : 'Enter the six digits that your app shows.',
+  }))
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const send = async ({ code }: { code: string }) => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      await onSend(code)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'WRONG_CODE') form.refuse({ code: error.message })
+      else setProblem(problemSentence(error))
+      setPending(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit((typed) => void send(typed))}>
+      <TextField
+        label={label}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('code')}
+      />
+      {problem ? <Notice look="problem">{problem}</Notice> : null}
+      <div className={styles.foot}>
+        <Button type="submit" pending={isPending}>
+          {action}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react'
+import { api } from '#client/lib/api-client.ts'
+import { useConfirmation } from '#client/lib/confirmation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import * as calls from '#shared/sign-in-security/sign-in-security-api.ts'
+import { CodeForm } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './sign-in-security.module.css'
+import { useChange } from './use-change.ts'
+
+// With the QR code's library: only who sets an app up needs it.
+const AuthenticatorSetUp = lazy(() => import('./authenticator-set-up.tsx'))
+
+type Props = { security: calls.SignInSecurity; onChange: (security: calls.SignInSecurity) => void }
+type View =
+  | { kind: 'state' }
+  | { kind: 'setting-up'; authenticator: calls.NewAuthenticator }
+  | { kind: 'turning-off' }
+  | { kind: 'codes'; recoveryCodes: readonly string[] }
+
+/** The authenticator app: setting it up, its recovery codes, and turning it off. */
+export function SecondFactorPart({ security, onChange }: Props) {
+  const [view, setView] = useState<View>({ kind: 'state' })
+  const { pending, problem, change } = useChange<'begin' | 'renew'>()
+  const { confirmed, dialog } = useConfirmation()
+  const { isOn, recoveryCodesLeft } = security.secondFactor
+  const back = () => setView({ kind: 'state' })
+  const show = (answer: calls.NewRecoveryCodes) => {
+    setView({ kind: 'codes', recoveryCodes: answer.recoveryCodes })
+    onChange(answer.security)
+  }
+  const begin = () =>
+    void change('begin', async () => {
+      setView({ kind: 'setting-up', authenticator: await confirmed(() => api(calls.beginSecondFactor, {})) })
+    })
+  const renew = () => void change('renew', async () => show(await confirmed(() => api(calls.renewRecoveryCodes, {}))))
+  const turnOff = async (code: string) => {
+    onChange(await confirmed(() => api(calls.disableSecondFactor, { body: { code } })))
+    back()
+  }
+
+  return (
+    <section className={styles.part} aria-label="Authenticator app">
+      <h3 className={styles.title}>
+        Authenticator app
+        {isOn ? <span className={styles.badge}>On</span> : null}
+      </h3>
+      <p className={styles.words}>
+        {isOn
+          ? `Signing in with your password also needs a code from your app. You have ${recoveryCodesLeft} recovery codes left.`
+          : 'An app on your phone shows a code that is needed beside your password. Nobody gets in with the password alone.'}
+      </p>
+      {view.kind === 'setting-up' ? (
+        <Suspense fallback={<Spinner />}>
+          <AuthenticatorSetUp
+            authenticator={view.authenticator}
+            onCancel={back}
+            enable={async (code) => show(await api(calls.enableSecondFactor, { body: { code } }))}
+          />
+        </Suspense>
+      ) : null}
+      {view.kind === 'codes' ? <RecoveryCodes codes={view.recoveryCodes} onDone={back} /> : null}
+      {view.kind === 'turning-off' ? (
+        <CodeForm label="Code from your app, or a recovery code" action="Turn off" onSend={turnOff} onCancel={back} />
+      ) : null}
+      {view.kind === 'state' ? (
+        <div className={styles.foot}>
+          {isOn ? (
+            <>
+              <Button look="quiet" pending={pending === 'renew'} onClick={renew}>
+                New recovery codes
+              </Button>
+              <Button look="quiet" onClick={() => setView({ kind: 'turning-off' })}>
+                Turn off
+              </Button>
+            </>
+          ) : (
+            <Button look="quiet" pending={pending === 'begin'} onClick={begin}>
+              Set up an authenticator app
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {problem ? <Notice look="problem">{problem}</Notice> : null}
+      {dialog}
+    </section>
+  )
+}

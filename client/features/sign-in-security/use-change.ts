@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { problemSentence } from './problem-sentence.ts'
+
+/** One change at a time: which one is on its way, and what went wrong with the last. */
+export function useChange<Name extends string>() {
+  const [pending, setPending] = useState<Name>()
+  const [problem, setProblem] = useState<string>()
+
+  async function change(name: Name, work: () => Promise<void>): Promise<void> {
+    setPending(name)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(problemSentence(error))
+    }
+    setPending(undefined)
+  }
+
+  return { pending, problem, change }
+}

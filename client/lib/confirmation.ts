@@ -1,0 +1,40 @@
+import { type ComponentType, createContext, createElement, Suspense, useContext, useState } from 'react'
+import { ApiError } from './api-client.ts'
+
+/** Asks for the password, or a passkey, and tells the server. */
+export type ConfirmDialog = ComponentType<{ onConfirmed: () => void; onClose: () => void }>
+
+/** The app says which dialog asks: no feature that needs it has to know it. */
+export const ConfirmDialogContext = createContext<ConfirmDialog>(() => null)
+
+/**
+ * For what the server does only after the password was given again: `confirmed` runs the work, asks where the server
+ * says so, and runs it once more. Closed without an answer, the server's refusal stands. `dialog` is to be rendered
+ * outside any form: what is sent in it must not send that form too.
+ */
+export function useConfirmation() {
+  const Dialog = useContext(ConfirmDialogContext)
+  const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>()
+
+  async function confirmed<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'PASSWORD_REQUIRED')) throw error
+      const isConfirmed = await new Promise<boolean>((resolve) => setAnswer(() => resolve))
+      setAnswer(undefined)
+      if (!isConfirmed) throw error
+      return work()
+    }
+  }
+
+  const dialog =
+    answer === undefined
+      ? null
+      : createElement(
+          Suspense,
+          { fallback: null },
+          createElement(Dialog, { onConfirmed: () => answer(true), onClose: () => answer(false) }),
+        )
+  return { confirmed, dialog }
+}

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { browserOf, keepDevice } from '#server/auth/known-device.ts'
+import { passwordAttempts } from '#server/auth/password-attempts.ts'
+import type { Service } from '#server/service.ts'
+import * as calls from '#shared/accounts/accounts-api.ts'
+import * as schemas from '#shared/accounts/accounts-schemas.ts'
+import { mailSecurityEvent } from './account-mails.ts'
+import { logIn } from './log-in.ts'
+import { canonicalEmail } from './register.ts'
+import type { BrowserSignIn } from './sign-in.ts'
+
+const TOO_MANY_LOGINS = 'Too many attempts to log in. Please wait a few minutes and try again.'
+
+export type SignInMethod = 'registration' | 'password' | 'code' | 'passkey'
+
+/** What follows a sign-in on a browser: its device cookie, the log, a mail if the device is new; and the answer. */
+export function answerSignIn(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { user, account, deviceToken, isNewDevice }: BrowserSignIn,
+  method: SignInMethod,
+): calls.SignedIn {
+  keepDevice(request, reply, deviceToken)
+  const fields = { event: 'security.sign_in', accountId: account.id, method, isNewDevice }
+  request.log.info(fields, 'an account was signed in')
+  if (isNewDevice) {
+    void mailSecurityEvent(service, account, { kind: 'new-device', device: browserOf(request).words }, request.log)
+  }
+  return { UserObj: user }
+}
+
+export function signInRoutes(service: Service): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const attempts = passwordAttempts(service, 'login', TOO_MANY_LOGINS)
+    app.route({
+      ...calls.login,
+      schema: { body: schemas.LoginBody, response: { 200: schemas.SignedIn } },
+      handler: async (request, reply) => {
+        const { email, password } = request.body
+        const signedIn = await attempts(request, canonicalEmail(email), () =>
+          logIn(service, email, password, browserOf(request), request.log),
+        )
+        return answerSignIn(service, request, reply, signedIn, 'password')
+      },
+    })
+  }
+}

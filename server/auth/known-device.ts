@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Service } from '#server/service.ts'
+import { deviceOf } from './device.ts'
+import { isKnownDevice } from './known-device-repository.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const COOKIE = 'device'
+const DAY_MS = 24 * 60 * 60 * 1000
+/** As long as browsers keep a cookie at most (RFC 6265bis, section 5.5). */
+export const DEVICE_MS = 400 * DAY_MS
+
+/** The browser that signs in: words for people, the device cookie it carries, and the one it gets if that is not known. */
+export type Browser = { words: string; cookie: string | undefined; fresh: string }
+
+export function browserOf(request: FastifyRequest): Browser {
+  return { words: deviceOf(request), cookie: cookieIn(request), fresh: newToken() }
+}
+
+/** The hash of the request's device cookie, if its device has signed in to this account before. */
+export async function knownDeviceHash(
+  service: Service,
+  request: FastifyRequest,
+  email: string,
+): Promise<string | undefined> {
+  const cookie = cookieIn(request)
+  if (cookie === undefined) return undefined
+  const hash = hashToken(cookie)
+  return (await service.store.read(() => isKnownDevice(email, hash))) ? hash : undefined
+}
+
+export function keepDevice(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(COOKIE, token, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: DEVICE_MS / 1000,
+  })
+}
+
+function cookieIn(request: FastifyRequest): string | undefined {
+  const cookie = request.cookies[COOKIE]
+  return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : undefined
+}

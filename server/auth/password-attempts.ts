@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#server/errors.ts'
+import type { Service } from '#server/service.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import { clientAddress } from './client-address.ts'
+import { knownDeviceHash } from './known-device.ts'
+
+const WINDOW_MS = 15 * 60_000
+const MOST_FROM_ADDRESS = 50 // for whichever accounts: a whole office shares an address
+const MOST_ON_DEVICE = 10 // of a device that has signed in to this account before
+const FREE_TRIES = 10 // of an account, from all other devices together; beyond them tries are spaced
+const STEP_MS = 5_000 // each further wrong try makes the pause longer by so much
+const LONGEST_PAUSE_MS = 60_000
+const OWN_TRIES = 3 // of an address that has hardly tried yet: it does not wait for the tries of others,
+const MOST_OWN_TRIES = 10 // unless many such addresses try at once
+
+const WRONG: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'WRONG_PASSWORD', 'WRONG_CODE']
+
+type Counted = { taken: string[]; pauses: string[]; waitMs?: number }
+
+/**
+ * Runs the check of a password or a code within its limits. Only wrong ones count. A device that has signed in before
+ * has its own allowance, so that nobody else can lock its owner out; all others share the account's allowance, and
+ * beyond it their tries are spaced, not shut out. `email` is canonical; whether it has an account makes no difference.
+ */
+export function passwordAttempts(service: Service, what: string, message: string) {
+  return async <T>(request: FastifyRequest, email: string, check: () => Promise<T>): Promise<T> => {
+    if (!service.rateLimits) return check()
+    const device = await knownDeviceHash(service, request, email)
+    const counted = await countTry(service, `${what} of ${email}`, `${what} from`, clientAddress(request.ip), device)
+    if (counted.waitMs !== undefined) {
+      await giveBack(service, counted.taken)
+      throw new Refusal('TOO_MANY_REQUESTS', message, undefined, Math.max(1, Math.ceil(counted.waitMs / 1000)))
+    }
+    try {
+      const result = await check()
+      await giveBack(service, [...counted.taken, ...counted.pauses])
+      return result
+    } catch (error) {
+      if (!isWrong(error)) await giveBack(service, [...counted.taken, ...counted.pauses])
+      throw error
+    }
+  }
+}
+
+/** The same for somebody who is signed in already: ten wrong tries in 15 minutes, by a key of their own. */
+export function signedInAttempts(service: Service, message: string) {
+  return async <T>(key: string, check: () => Promise<T>): Promise<T> => {
+    if (!service.rateLimits) return check()
+    const { times, leftMs } = await service.counters.in('sign-in').count(key, WINDOW_MS)
+    if (times > MOST_ON_DEVICE) {
+      await giveBack(service, [key])
+      throw new Refusal('TOO_MANY_REQUESTS', message, undefined, Math.max(1, Math.ceil(leftMs / 1000)))
+    }
+    try {
+      const result = await check()
+      await giveBack(service, [key])
+      return result
+    } catch (error) {
+      if (!isWrong(error)) await giveBack(service, [key])
+      throw error
+    }
+  }
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof Refusal && WRONG.includes(error.code)
+}
+
+/** `waitMs` is set where the try is refused. */
+async function countTry(
+  service: Service,
+  account: string,
+  from: string,
+  address: string,
+  device: string | undefined,
+): Promise<Counted> {
+  const counters = service.counters.in('sign-in')
+  const taken: string[] = []
+  const pauses: string[] = []
+  const count = (key: string) => {
+    taken.push(key)
+    return counters.count(key, WINDOW_MS)
+  }
+  /** How long the pause after an earlier try still lasts; 0 begins the next one. */
+  const pause = async (key: string, tries: number) => {
+    pauses.push(key)
+    const { times, leftMs } = await counters.count(key, Math.min(LONGEST_PAUSE_MS, tries * STEP_MS))
+    return times > 1 ? leftMs : 0
+  }
+  const refuse = (waitMs: number): Counted => ({ taken, pauses, waitMs })
+
+  const fromAddress = await count(`${from} ${address}`)
+  if (fromAddress.times > MOST_FROM_ADDRESS) return refuse(fromAddress.leftMs)
+  if (device !== undefined) {
+    const onDevice = await count(`${account} on ${device}`)
+    return onDevice.times > MOST_ON_DEVICE ? refuse(onDevice.leftMs) : { taken, pauses }
+  }
+  const all = await count(account)
+  const own = await count(`${account} from ${address}`)
+  if (all.times <= FREE_TRIES) return { taken, pauses }
+  if (own.times <= OWN_TRIES) {
+    if ((await count(`${account} at first`)).times <= MOST_OWN_TRIES) return { taken, pauses }
+  } else {
+    const ownWait = await pause(`${account} pause from ${address}`, own.times - OWN_TRIES)
+    if (ownWait > 0) return refuse(ownWait)
+  }
+  const wait = await pause(`${account} pause`, all.times - FREE_TRIES)
+  return wait > 0 ? refuse(wait) : { taken, pauses }
+}
+
+async function giveBack({ counters }: Service, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await counters.in('sign-in').giveBack(key)
+}

@@ -1,0 +1,149 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { answerSignIn } from '#server/accounts/sign-in-routes.ts'
+import { requireCaller, requireConfirmed, signedInFirst } from '#server/auth/caller.ts'
+import { byAddress } from '#server/auth/client-address.ts'
+import { deviceOf } from '#server/auth/device.ts'
+import { browserOf } from '#server/auth/known-device.ts'
+import { publicAddress } from '#server/auth/public-address.ts'
+import { rateLimit } from '#server/auth/rate-limits.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Service } from '#server/service.ts'
+import { Done, SignedIn } from '#shared/accounts/accounts-schemas.ts'
+import * as calls from '#shared/sign-in-security/sign-in-security-api.ts'
+import * as schemas from '#shared/sign-in-security/sign-in-security-schemas.ts'
+import { removePasskey, renamePasskey } from './passkey-repository.ts'
+import * as passkeys from './passkeys.ts'
+import { relyingPartyAt } from './relying-party.ts'
+import { readSecurity, requireFactorsGiven } from './sign-in-security.ts'
+
+const TOO_MANY = 'Too many attempts with a passkey. Please wait a few minutes and try again.'
+
+/** Passkeys: adding, naming and removing them, signing in and confirming a session with them. */
+export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const signedIn = signedInFirst(service)
+  const partyFor = (request: FastifyRequest) => relyingPartyAt(publicAddress(service, request))
+  // Two calls a sign-in; a whole office shares an address.
+  const sparingly = rateLimit(
+    service,
+    { most: 100, inMinutes: 15, of: byAddress('passkeys'), group: 'addresses' },
+    TOO_MANY,
+  )
+  return async (app) => {
+    app.route({
+      ...calls.beginPasskey,
+      onRequest: signedIn,
+      schema: { response: { 200: schemas.PasskeyOptions } },
+      preHandler: sparingly,
+      handler: async (request) => {
+        const caller = await requireConfirmed(service, request)
+        await requireFactorsGiven(service, caller)
+        return { options: await passkeys.passkeyCreation(service, partyFor(request), caller.accountId) }
+      },
+    })
+
+    app.route({
+      ...calls.addPasskey,
+      onRequest: signedIn,
+      schema: { body: schemas.AddPasskeyBody, response: { 200: schemas.SignInSecurity } },
+      handler: async (request) => {
+        const caller = await requireConfirmed(service, request)
+        await requireFactorsGiven(service, caller)
+        const { accountId } = caller
+        const { name, response: answer } = request.body
+        const added = { name: name?.trim() ?? deviceOf(request), answer }
+        await passkeys.addPasskey(service, partyFor(request), accountId, added)
+        request.log.info({ event: 'security.passkey_added', accountId }, 'a passkey was added')
+        return service.store.read(() => readSecurity(service, caller))
+      },
+    })
+
+    app.route({
+      ...calls.renamePasskey,
+      onRequest: signedIn,
+      schema: {
+        params: schemas.PasskeyParams,
+        body: schemas.RenamePasskeyBody,
+        response: { 200: schemas.SignInSecurity },
+      },
+      handler: async (request) => {
+        const caller = await requireCaller(service, request)
+        const name = request.body.name.trim()
+        return service.store.write(function* () {
+          if (!(yield* renamePasskey(caller.accountId, request.params.id, name))) throw isGone()
+          return yield* readSecurity(service, caller)
+        })
+      },
+    })
+
+    app.route({
+      ...calls.removePasskey,
+      onRequest: signedIn,
+      schema: { params: schemas.PasskeyParams, response: { 200: schemas.SignInSecurity } },
+      handler: async (request) => {
+        const caller = await requireConfirmed(service, request)
+        await requireFactorsGiven(service, caller)
+        const { accountId } = caller
+        const security = await service.store.write(function* () {
+          if (!(yield* removePasskey(accountId, request.params.id))) throw isGone()
+          return yield* readSecurity(service, caller)
+        })
+        request.log.info({ event: 'security.passkey_removed', accountId }, 'a passkey was removed')
+        return security
+      },
+    })
+
+    app.route({
+      ...calls.beginPasskeyConfirmation,
+      onRequest: signedIn,
+      schema: { response: { 200: schemas.PasskeyOptions } },
+      preHandler: sparingly,
+      handler: async (request) => {
+        const { accountId } = await requireCaller(service, request)
+        return { options: await passkeys.passkeyConfirmation(service, partyFor(request), accountId) }
+      },
+    })
+
+    app.route({
+      ...calls.confirmWithPasskey,
+      onRequest: signedIn,
+      schema: { body: schemas.PasskeyBody, response: { 200: Done } },
+      preHandler: sparingly,
+      handler: async (request) => {
+        const caller = await requireCaller(service, request)
+        await passkeys.confirmByPasskey(service, partyFor(request), caller, request.body.response)
+        return { ok: true as const }
+      },
+    })
+
+    app.route({
+      ...calls.beginPasskeyLogin,
+      schema: { response: { 200: schemas.PasskeyOptions } },
+      preHandler: sparingly,
+      handler: async (request) => ({ options: await passkeys.passkeySignIn(service, partyFor(request)) }),
+    })
+
+    app.route({
+      ...calls.loginWithPasskey,
+      schema: { body: schemas.PasskeyBody, response: { 200: SignedIn } },
+      preHandler: sparingly,
+      handler: async (request, reply) => {
+        const { response } = request.body
+        try {
+          const browser = browserOf(request)
+          const signIn = await passkeys.logInByPasskey(service, partyFor(request), response, browser)
+          return answerSignIn(service, request, reply, signIn, 'passkey')
+        } catch (error) {
+          if (error instanceof Refusal && error.code === 'PASSKEY_REFUSED') {
+            request.log.info({ event: 'security.sign_in_failed', method: 'passkey' }, 'a sign-in failed')
+          }
+          throw error
+        }
+      },
+    })
+  }
+}
+
+function isGone(): Refusal {
+  return new Refusal('NOT_FOUND', 'This passkey has been removed already.')
+}

@@ -1,0 +1,198 @@
+import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server'
+import { findAccount } from '#server/accounts/account-repository.ts'
+import { type BrowserSignIn, signInOn } from '#server/accounts/sign-in.ts'
+import type { Caller } from '#server/auth/caller.ts'
+import type { Browser } from '#server/auth/known-device.ts'
+import { keepWord, takeWord } from '#server/auth/one-time-word-repository.ts'
+import { confirmSession, strengthenSession } from '#server/auth/session-repository.ts'
+import { hashToken } from '#server/auth/tokens.ts'
+import type { Purpose } from '#server/db/schema.ts'
+import { StoreUnavailable } from '#server/db/unit-of-work.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Service } from '#server/service.ts'
+import type { AddPasskeyBody, PasskeyBody } from '#shared/sign-in-security/sign-in-security-api.ts'
+import * as repository from './passkey-repository.ts'
+
+const CHALLENGE_MS = 5 * 60 * 1000
+const MOST_PASSKEYS = 20
+
+/** Whom a passkey is for: the site by its name, and the origin that its pages have. */
+export type RelyingParty = { id: string; origin: string }
+type Answer = PasskeyBody['response']
+type AddedAnswer = AddPasskeyBody['response']
+type PasskeyPurpose = Extract<Purpose, `passkey-${string}`>
+
+// Read when it is first used: a start should not wait for it.
+const webAuthn = () => import('@simplewebauthn/server')
+
+/** Options for making a passkey that the device can find by itself, and that asks who is there. */
+export async function passkeyCreation(service: Service, { id }: RelyingParty, accountId: string) {
+  const { generateRegistrationOptions } = await webAuthn()
+  const { account, passkeys } = await service.store.read(function* () {
+    return { account: yield* findAccount(accountId), passkeys: yield* repository.listPasskeys(accountId) }
+  })
+  if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+  if (passkeys.length >= MOST_PASSKEYS) {
+    throw new Refusal('PASSKEY_REFUSED', `An account can have ${MOST_PASSKEYS} passkeys. Remove one first.`)
+  }
+  const options = await generateRegistrationOptions({
+    rpName: 'Tuckshop',
+    rpID: id,
+    userID: new TextEncoder().encode(accountId),
+    userName: account.email,
+    userDisplayName: account.name,
+    attestationType: 'none',
+    excludeCredentials: passkeys.map((passkey) => ({ id: passkey.id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(service, options.challenge, 'passkey-add', accountId)
+  return { ...options }
+}
+
+/** Keeps the passkey that a device has made. */
+export async function addPasskey(
+  service: Service,
+  party: RelyingParty,
+  accountId: string,
+  { name, answer }: { name: string; answer: AddedAnswer },
+): Promise<void> {
+  const { verifyRegistrationResponse } = await webAuthn()
+  await refuseCertificates(answer)
+  const { clientDataJSON, attestationObject, transports = [] } = answer.response
+  const verified = await verifyRegistrationResponse({
+    response: { ...answer, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
+    expectedChallenge: (challenge) => takeChallenge(service, challenge, 'passkey-add', accountId),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(refused)
+  if (!verified.verified) throw new Refusal('PASSKEY_REFUSED', REFUSED)
+  const { id, publicKey, counter } = verified.registrationInfo.credential
+  const inserted = await service.store.write(() =>
+    repository.insertPasskey({
+      id,
+      accountId,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports,
+      name,
+      createdAt: service.now(),
+      lastUsedAt: null,
+    }),
+  )
+  if (inserted.length === 0) throw new Refusal('PASSKEY_REFUSED', 'This passkey has been added already.')
+}
+
+/** Options for signing in with whatever passkey the device finds for this site. */
+export async function passkeySignIn(service: Service, { id }: RelyingParty) {
+  const { generateAuthenticationOptions } = await webAuthn()
+  const options = await generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
+  await keepChallenge(service, options.challenge, 'passkey-sign-in', '')
+  return { ...options }
+}
+
+/** Signs in with a passkey. The device has asked who is there, so it counts as both factors. */
+export async function logInByPasskey(
+  service: Service,
+  party: RelyingParty,
+  answer: Answer,
+  browser: Browser,
+): Promise<BrowserSignIn> {
+  const { accountId } = await verifiedPasskey(service, party, answer, 'passkey-sign-in', '')
+  return service.store.write(function* () {
+    const account = yield* findAccount(accountId)
+    if (!account) throw new Refusal('PASSKEY_REFUSED', REFUSED)
+    return yield* signInOn(browser, account, { now: service.now(), isTwoFactor: true }, service)
+  })
+}
+
+/** Options for confirming a session with one of the account's own passkeys. */
+export async function passkeyConfirmation(service: Service, { id }: RelyingParty, accountId: string) {
+  const { generateAuthenticationOptions } = await webAuthn()
+  const passkeys = await service.store.read(() => repository.listPasskeys(accountId))
+  if (passkeys.length === 0) throw new Refusal('NOT_FOUND', 'This account has no passkey. Enter the password instead.')
+  const options = await generateAuthenticationOptions({
+    rpID: id,
+    userVerification: 'required',
+    allowCredentials: passkeys.map((passkey) => ({ id: passkey.id })),
+  })
+  await keepChallenge(service, options.challenge, 'passkey-confirm', accountId)
+  return { ...options }
+}
+
+/** Takes a passkey in place of the password: the session is confirmed, and has both factors. */
+export async function confirmByPasskey(
+  service: Service,
+  party: RelyingParty,
+  { accountId, tokenHash }: Caller,
+  answer: Answer,
+): Promise<void> {
+  const passkey = await verifiedPasskey(service, party, answer, 'passkey-confirm', accountId)
+  if (passkey.accountId !== accountId) throw new Refusal('PASSKEY_REFUSED', REFUSED)
+  await service.store.write(function* () {
+    yield* confirmSession({ tokenHash, confirmedAt: service.now() })
+    yield* strengthenSession({ tokenHash })
+  })
+}
+
+const REFUSED = 'This passkey was not accepted. Try again, or use your password.'
+
+async function verifiedPasskey(
+  service: Service,
+  party: RelyingParty,
+  answer: Answer,
+  purpose: PasskeyPurpose,
+  challengedId: string,
+): Promise<repository.PasskeyRow> {
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const passkey = await service.store.read(() => repository.findPasskey(answer.id))
+  if (!passkey) throw new Refusal('PASSKEY_REFUSED', 'This passkey is not known here. Use your password instead.')
+  const { clientDataJSON, authenticatorData, signature, userHandle } = answer.response
+  const holder = userHandle === undefined ? undefined : Buffer.from(userHandle, 'base64url').toString()
+  if (holder !== undefined && holder !== passkey.accountId) throw new Refusal('PASSKEY_REFUSED', REFUSED)
+  const verified: VerifiedAuthenticationResponse = await verifyAuthenticationResponse({
+    response: { ...answer, clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature } },
+    expectedChallenge: (challenge) => takeChallenge(service, challenge, purpose, challengedId),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+    requireUserVerification: true,
+  }).catch(refused)
+  if (!verified.verified) throw new Refusal('PASSKEY_REFUSED', REFUSED)
+  const { newCounter } = verified.authenticationInfo
+  await service.store.write(() => repository.touchPasskey({ id: passkey.id, counter: newCounter, now: service.now() }))
+  return passkey
+}
+
+/** None was asked for, and the library would fetch the addresses that a certificate names. */
+async function refuseCertificates({ response }: AddedAnswer): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  try {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
+    if (attestation.get('attStmt').get('x5c') === undefined) return
+  } catch {
+    // not an attestation at all
+  }
+  throw new Refusal('PASSKEY_REFUSED', REFUSED)
+}
+
+/** The library's errors say what is wrong with an answer; a store that is away stays what it is. */
+function refused(error: unknown): never {
+  if (error instanceof StoreUnavailable) throw error
+  throw new Refusal('PASSKEY_REFUSED', REFUSED)
+}
+
+async function keepChallenge(service: Service, challenge: string, purpose: PasskeyPurpose, accountId: string) {
+  const expiresAt = service.now() + CHALLENGE_MS
+  await service.store.write(() => keepWord({ wordHash: hashToken(challenge), purpose, accountId, expiresAt }))
+}
+
+/** A challenge is good once, for what it was given for, and for whom. */
+async function takeChallenge(service: Service, challenge: string, purpose: PasskeyPurpose, accountId: string) {
+  const word = await service.store.write(() => takeWord(hashToken(challenge), purpose))
+  return word !== undefined && word.accountId === accountId && word.expiresAt > service.now()
+}

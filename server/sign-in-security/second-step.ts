@@ -1,0 +1,50 @@
+import { findAccount } from '#server/accounts/account-repository.ts'
+import { type BrowserSignIn, signInOn } from '#server/accounts/sign-in.ts'
+import type { Browser } from '#server/auth/known-device.ts'
+import { findWord, keepWord, takeWord } from '#server/auth/one-time-word-repository.ts'
+import { hashToken, newToken } from '#server/auth/tokens.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Service } from '#server/service.ts'
+import { spendCode } from './second-factor.ts'
+
+const PURPOSE = 'second-factor'
+const CHALLENGE_MS = 10 * 60 * 1000 // for finding the phone and opening the app
+
+/** Stands for a password that was right, until the code comes too. */
+export async function openSecondStep(service: Service, accountId: string): Promise<Refusal> {
+  const challenge = newToken()
+  const expiresAt = service.now() + CHALLENGE_MS
+  await service.store.write(() => keepWord({ wordHash: hashToken(challenge), purpose: PURPOSE, accountId, expiresAt }))
+  return new Refusal('SECOND_FACTOR_NEEDED', 'Enter the code from your authenticator app.', { challenge })
+}
+
+/** The account whose password was given for this challenge. */
+export async function accountOfChallenge(service: Service, challenge: string) {
+  const account = await service.store.read(function* () {
+    const word = yield* findWord(hashToken(challenge))
+    const isGood = word?.purpose === PURPOSE && word.expiresAt > service.now()
+    return isGood ? yield* findAccount(word.accountId) : undefined
+  })
+  if (!account) throw expired()
+  return account
+}
+
+/** Signs in by the second factor. A wrong code leaves the challenge as it is. */
+export async function logInByCode(
+  service: Service,
+  { challenge, code }: { challenge: string; code: string },
+  browser: Browser,
+): Promise<BrowserSignIn> {
+  const now = service.now()
+  return service.store.write(function* () {
+    const word = yield* takeWord(hashToken(challenge), PURPOSE)
+    const account = word && word.expiresAt > now ? yield* findAccount(word.accountId) : undefined
+    if (!account) throw expired()
+    yield* spendCode(service, account.id, code)
+    return yield* signInOn(browser, account, { now, isTwoFactor: true }, service)
+  })
+}
+
+function expired(): Refusal {
+  return new Refusal('LINK_SPENT', 'This sign-in has expired. Enter your password again.')
+}
