@@ -16,7 +16,6 @@ const selectPin = query('table_pin', ({ db, tablePins }) =>
 /** The table's PIN, where it asks for one now. */
 export const findTablePin = (restaurantId: string, tableNumber: number, now: number) =>
   first(selectPin({ restaurantId, tableNumber, now }))
-export type TablePinRow = NonNullable<ReturnType<typeof findTablePin> extends Unit<infer Row> ? Row : never>
 
 const selectPins = query('table_pins_of_restaurant', ({ db, tablePins }) =>
   db
