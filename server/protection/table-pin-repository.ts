@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+import { command, everyColumn, first, param, query, set } from '#server/db/unit-of-work.ts'
 
 const selectPin = query('table_pin', ({ db, tablePins }) =>
   db
