@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+import { command, everyColumn, first, param, query, set } from '#server/db/unit-of-work.ts'
 
 const selectPin = query('table_pin', ({ db, tablePins }) =>
   db
@@ -16,7 +16,6 @@ const selectPin = query('table_pin', ({ db, tablePins }) =>
 /** The table's PIN, where it asks for one now. */
 export const findTablePin = (restaurantId: string, tableNumber: number, now: number) =>
   first(selectPin({ restaurantId, tableNumber, now }))
-export type TablePinRow = NonNullable<ReturnType<typeof findTablePin> extends Unit<infer Row> ? Row : never>
 
 const selectPins = query('table_pins_of_restaurant', ({ db, tablePins }) =>
   db
