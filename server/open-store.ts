@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { migrateSqlite } from './db/migrate-sqlite.ts'
 import { sqliteStore } from './db/sqlite.ts'
@@ -44,8 +44,9 @@ const SENTENCES = {
 function requireWritable(dataDir: string): void {
   const trial = path.join(dataDir, `.write-trial-${process.pid}`)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     writeFileSync(trial, 'x')
+    rmSync(trial)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     throw new StartFault(
@@ -53,7 +54,16 @@ function requireWritable(dataDir: string): void {
         ? SENTENCES.full
         : 'the folder in DATA_DIR cannot be written. Let this user write it, or set DATA_DIR to another folder.',
     )
-  } finally {
-    rmSync(trial, { force: true })
+  }
+}
+
+// Node's own recursive way never ends where a folder exists and nothing can be made in it, as in /proc.
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error // unless another process has made it meanwhile
   }
 }
