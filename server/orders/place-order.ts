@@ -5,7 +5,7 @@ import { newId } from '#server/ids.ts'
 import type { CachedMenu } from '#server/menu/menu-cache.ts'
 import { nextOrderNumber } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
-import { MOST_OPEN_ORDERS, type Order } from '#shared/orders/order.ts'
+import type { Order } from '#shared/orders/order.ts'
 import type { AskedOrder } from '#shared/orders/orders-api.ts'
 import { priceOrder } from '#shared/orders/pricing.ts'
 import { businessDay } from '#shared/restaurants/business-day.ts'
@@ -43,7 +43,7 @@ async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request:
     if (!menu) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
     const known = menu
     try {
-      return await service.store.write(() => place(known, asked, request, service.now()), asked.restaurantId)
+      return await service.store.write(() => place(service, known, asked, request), asked.restaurantId)
     } catch (error) {
       if (!(error instanceof MenuMoved)) throw error
       menu = await service.menus.current(asked.restaurantId)
@@ -51,7 +51,8 @@ async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request:
   }
 }
 
-function* place(known: CachedMenu, asked: AskedOrder, request: Request, now: number): Unit<PlacedOrder> {
+function* place(service: Service, known: CachedMenu, asked: AskedOrder, request: Request): Unit<PlacedOrder> {
+  const now = service.now()
   const day = businessDay(now, known.timeZone)
   const restaurant = yield* nextOrderNumber(asked.restaurantId, day, request.idempotencyKey)
   if (!restaurant) return yield* replay(asked.restaurantId, request)
@@ -60,7 +61,7 @@ function* place(known: CachedMenu, asked: AskedOrder, request: Request, now: num
   if (!isTable(asked.tableNumber, restaurant.tableCount)) {
     throw new Refusal('TABLE_NOT_FOUND', `There is no table ${asked.tableNumber} here. Please scan the code again.`)
   }
-  if (restaurant.openOrders > MOST_OPEN_ORDERS) throw tooManyOpenOrders()
+  if (restaurant.openOrders > service.mostOpenOrders) throw tooManyOpenOrders()
   const priced = priceOrder(known.index, asked.lines, asked.totalCents)
   if (priced.kind === 'refused') throw pricingRefusal(priced)
   const order: Order = {
