@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import helmet from 'helmet'
+import { MOST_OPEN_ORDERS } from '#shared/orders/order.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { kitchenLinkRoutes } from './accounts/kitchen-link-routes.ts'
 import { ownAccountRoutes } from './accounts/own-account-routes.ts'
@@ -77,6 +78,8 @@ export type AppOptions = {
   /** Nothing that is a key is logged, and /metrics and /api/docs answer this machine or who holds `opsToken`. */
   isProduction?: boolean
   opsToken?: string | undefined
+  /** Unset: as many as the order board is made for. */
+  mostOpenOrders?: number | undefined
   trustProxy?: string[]
   publicUrl?: string | undefined
   /** Where uploaded pictures and unsent mail are kept. */
@@ -142,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     mailer: options.mailer ?? (await mailerFor(options, app.log)),
     payments: options.payments ?? (await paymentsFor(options, now)),
     rateLimits: options.rateLimits ?? true,
+    mostOpenOrders: options.mostOpenOrders ?? MOST_OPEN_ORDERS,
     counters: options.redis ? sharedCounters(options.redis) : ownCounters(options.steadyNow ?? options.now),
     reads: readBudget(options.rateLimits ?? true),
     redis: options.redis,

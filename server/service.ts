@@ -20,6 +20,8 @@ export type Service = {
   payments: PaymentProvider
   /** Limits per person and place; load tests turn them off. */
   rateLimits: boolean
+  /** How many open orders a restaurant may have. */
+  mostOpenOrders: number
   counters: GroupedCounters
   /** What expensive reads may cost an account or an address. */
   reads: ReadBudget

@@ -2,7 +2,7 @@ import { LostRace, type Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import { nextRevision } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
-import { MOST_OPEN_ORDERS, type Order } from '#shared/orders/order.ts'
+import type { Order } from '#shared/orders/order.ts'
 import {
   canBeHidden,
   changeStatus,
@@ -54,7 +54,7 @@ export function hideOrder(service: Service, change: Change, isHidden: boolean): 
 type Decide = (order: Order, at: number) => StatusDecision<Order>
 
 async function changeOrder(service: Service, change: Change, decide: Decide): Promise<Order> {
-  const decision = await service.store.write(() => applyChange(change, decide, service.now()), change.restaurantId)
+  const decision = await service.store.write(() => applyChange(service, change, decide), change.restaurantId)
   if (decision.kind === 'illegal') {
     throw new Refusal('ILLEGAL_TRANSITION', `This order is ${decision.order.status}: that is not its next step.`, {
       order: liveOrderToWire(decision.order),
@@ -64,7 +64,12 @@ async function changeOrder(service: Service, change: Change, decide: Decide): Pr
   return decision.order
 }
 
-function* applyChange({ restaurantId, orderId }: Change, decide: Decide, now: number): Unit<StatusDecision<Order>> {
+function* applyChange(
+  service: Service,
+  { restaurantId, orderId }: Change,
+  decide: Decide,
+): Unit<StatusDecision<Order>> {
+  const now = service.now()
   const held = yield* findOrder(restaurantId, orderId)
   if (!held) throw new Refusal('ORDER_NOT_FOUND', 'There is no such order.')
   const decision = decide(held, now)
@@ -72,16 +77,16 @@ function* applyChange({ restaurantId, orderId }: Change, decide: Decide, now: nu
   const opened = Number(isOpen(decision.order.status)) - Number(isOpen(held.status))
   const next = yield* nextRevision(restaurantId, opened)
   if (!next) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
-  if (opened > 0 && next.openOrders > MOST_OPEN_ORDERS) throw tooManyOpenOrders()
+  if (opened > 0 && next.openOrders > service.mostOpenOrders) throw tooManyOpenOrders(service.mostOpenOrders)
   const order = { ...decision.order, revision: next.revision, updatedAt: now }
   if (!(yield* updateOrder(order, held.revision))) throw new LostRace()
   return { kind: 'changed', order }
 }
 
-function tooManyOpenOrders(): Refusal {
+function tooManyOpenOrders(most: number): Refusal {
   return new Refusal(
     'TOO_MANY_OPEN_ORDERS',
-    `${MOST_OPEN_ORDERS} orders are open, and there is no room for another. Mark orders as paid or cancel them first.`,
+    `${most} orders are open, and there is no room for another. Mark orders as paid or cancel them first.`,
   )
 }
 

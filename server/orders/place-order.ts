@@ -8,7 +8,7 @@ import { tellProtection } from '#server/protection/read-protection.ts'
 import { askForPin, NoPinYet, requireTablePin, tablePinRequired } from '#server/protection/table-pins.ts'
 import { nextOrderNumber } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
-import { MOST_OPEN_ORDERS, type Order } from '#shared/orders/order.ts'
+import type { Order } from '#shared/orders/order.ts'
 import type { AskedOrder } from '#shared/orders/orders-api.ts'
 import { priceOrder } from '#shared/orders/pricing.ts'
 import { orderDayAt } from '#shared/restaurants/order-day.ts'
@@ -48,7 +48,7 @@ async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request:
     if (!menu) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
     const known = menu
     try {
-      return await service.store.write(() => place(known, asked, request, service.now()), asked.restaurantId)
+      return await service.store.write(() => place(service, known, asked, request), asked.restaurantId)
     } catch (error) {
       if (error instanceof NoPinYet) await askSuspect(service, asked, request.origin)
       if (!(error instanceof MenuMoved)) throw error
@@ -65,7 +65,8 @@ async function askSuspect(service: Service, asked: AskedOrder, origin: TableOrig
   throw tablePinRequired()
 }
 
-function* place(known: CachedMenu, asked: AskedOrder, request: Request, now: number): Unit<PlacedOrder> {
+function* place(service: Service, known: CachedMenu, asked: AskedOrder, request: Request): Unit<PlacedOrder> {
+  const now = service.now()
   const day = orderDayAt(now, known.timeZone)
   const restaurant = yield* nextOrderNumber(asked.restaurantId, day, request.idempotencyKey)
   if (!restaurant) return yield* replay(asked.restaurantId, request)
@@ -74,7 +75,7 @@ function* place(known: CachedMenu, asked: AskedOrder, request: Request, now: num
   if (!isTable(asked.tableNumber, restaurant.tableCount)) {
     throw new Refusal('TABLE_NOT_FOUND', `There is no table ${asked.tableNumber} here. Please scan the code again.`)
   }
-  if (restaurant.openOrders > MOST_OPEN_ORDERS) throw tooManyOpenOrders()
+  if (restaurant.openOrders > service.mostOpenOrders) throw tooManyOpenOrders()
   if (restaurant.protectedUntil !== null && restaurant.protectedUntil > now) {
     yield* requireTablePin(asked, request.origin, now)
   }

@@ -1,9 +1,9 @@
 import { tokenBuckets } from '#server/auth/token-buckets.ts'
 import type { SharedCount } from './socket-guard.ts'
 
-// Guests of one restaurant share one address, and all of them come back at once when a server restarts.
+// Guests of one restaurant share one address. When a server restarts, all of them come back within some 15 seconds.
 const OPEN_PER_ADDRESS = 2_000
-const OPENINGS_PER_ADDRESS = { burst: 1_000, perSecond: 20 }
+const OPENINGS_PER_ADDRESS = { burst: 300, perSecond: 20 }
 const PACKETS_PER_ADDRESS = { burst: 5_000, perSecond: 500 }
 // Every tablet of a large kitchen, and the owner's pages.
 const OPEN_PER_ACCOUNT = 100

@@ -11,7 +11,11 @@ const { databaseUrl, dataDir, bodies, ...load } = await takeJob<UnitJob>()
 const store = postgresStore(databaseUrl)
 const built = await buildApp({ store, dataDir, rateLimits: false, logger: { level: 'silent' } })
 // Whom an order is told to after its commit is measured by `push`.
-const service = { ...built.service, publisher: { ...built.service.publisher, orderPlaced: () => {} } }
+const service = {
+  ...built.service,
+  mostOpenOrders: Number.POSITIVE_INFINITY,
+  publisher: { ...built.service.publisher, orderPlaced: () => {} },
+}
 // The bench's own bodies, which the server would take.
 const asked = bodies.map((body) => askedOrderFromBody(JSON.parse(body) as PlaceOrderBody))
 
