@@ -6,6 +6,7 @@ import { preparedStatements } from './prepared-statements.ts'
 import { writeProbe } from './probe.ts'
 import * as tables from './schema.sqlite.ts'
 import { asStoreFault, isLocked } from './sqlite-faults.ts'
+import { takeTurns } from './take-turns.ts'
 import {
   LostRace,
   MOST_QUEUED,
@@ -17,12 +18,19 @@ import {
 } from './unit-of-work.ts'
 
 const MOST_TOGETHER = 64 // one commit's share of units: its sync costs the same, its pause stays short
+const LONGEST_BATCH_MS = 10 // then the units that have run commit, and everything else has its turn
 const BUSY_TIMEOUT_MS = 250 // for tools: nobody else writes this file but a backup or a person
 const LOCKED_PATIENCE_MS = 220 // and one pause more: a locked file is answered within 300 ms
 const MOST_PAUSE_MS = 32
 
 type Prepared = { all: (params: object) => unknown[]; run: (params: object) => unknown }
-type Waiting = { since: number; run: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
+type Waiting = {
+  lane: string | undefined
+  since: number
+  run: () => unknown
+  resolve: (value: never) => void
+  reject: (error: unknown) => void
+}
 
 export function openSqliteFile(file: string): Database.Database {
   const database = new Database(file)
@@ -121,18 +129,25 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
     }
   }
 
+  /** Lanes take turns, and a batch ends in time: one restaurant's long units do not hold up the orders of others. */
   function commitBatch(): void {
-    const batch = queue.slice(0, together)
-    queue = queue.slice(together)
+    const waiting = takeTurns(queue)
+    const endsAt = performance.now() + LONGEST_BATCH_MS
+    const batch = new Set<Waiting>()
     const outcomes: (() => void)[] = []
     try {
-      for (const waiting of batch) outcomes.push(outcomeOf(waiting))
+      for (const unit of waiting) {
+        batch.add(unit)
+        outcomes.push(outcomeOf(unit))
+        if (batch.size >= together || performance.now() >= endsAt) break
+      }
       commit.run()
     } catch (error) {
       if (database.inTransaction) rollback.run()
-      settleWith(error, batch)
-      return
+      settleWith(error, [...batch])
+      outcomes.length = 0
     }
+    queue = batch.size === queue.length ? [] : queue.filter((unit) => !batch.has(unit))
     for (const settle of outcomes) settle()
   }
 
@@ -189,10 +204,10 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
     }
   }
 
-  function write<T>(unit: () => Unit<T>): Promise<T> {
+  function write<T>(unit: () => Unit<T>, lane?: string): Promise<T> {
     return new Promise((resolve, reject) => {
       if (queue.length >= MOST_QUEUED) return reject(new StoreUnavailable('busy'))
-      queue.push({ since: performance.now(), run: () => driveAlone(unit), resolve, reject })
+      queue.push({ lane, since: performance.now(), run: () => driveAlone(unit), resolve, reject })
       schedule()
     })
   }

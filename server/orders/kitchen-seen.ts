@@ -2,12 +2,13 @@ import type { Unit } from '#server/db/unit-of-work.ts'
 import { readPulse } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import type { Order } from '#shared/orders/order.ts'
-import { markOrdersSeen } from './order-repository.ts'
+import { markOrdersSeen, revisionOfUnseen } from './order-repository.ts'
 
 type Mark = { seen: number; asked: number; isWriting: boolean }
 type Reports = { marks: Map<string, Mark>; gathered: Set<string>; timer: NodeJS.Timeout | undefined }
 
 const MOST_RESTAURANTS = 10_000
+const MOST_AT_ONCE = 50 // orders of one write: others have their turn between two
 const GATHER_MS = 50 // reports of many screens share one commit; no diner notices a twentieth of a second
 const reportsByService = new WeakMap<Service, Reports>()
 
@@ -43,7 +44,7 @@ async function write(service: Service, restaurantId: string, mark: Mark): Promis
         restaurantId,
       )
       mark.seen = upTo
-      if (mark.asked === asked) mark.asked = upTo
+      if (mark.asked === asked && orders.length < MOST_AT_ONCE) mark.asked = upTo
       service.boards.retell(orders)
       service.publisher.ordersSeen(orders)
     }
@@ -62,7 +63,9 @@ function* markSeen(
   asked: number,
 ): Unit<{ orders: Order[]; upTo: number }> {
   const pulse = yield* readPulse(restaurantId)
-  const upTo = Math.min(asked, pulse?.revision ?? 0)
+  const known = Math.min(asked, pulse?.revision ?? 0)
+  // A report of a few revisions marks a few orders at most.
+  const upTo = known - seen <= MOST_AT_ONCE ? known : yield* revisionOfUnseen(restaurantId, known, MOST_AT_ONCE)
   return { orders: yield* markOrdersSeen(restaurantId, seen, upTo, service.now()), upTo }
 }
 

@@ -1,18 +1,27 @@
 import type { Store } from '#server/db/unit-of-work.ts'
 import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
-import { isOpen } from '#shared/orders/order-status.ts'
+import { isOpen, ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import { liveOrderToWire } from '#shared/orders/orders-api.ts'
-import { readBoard } from './read-orders.ts'
+import { listOrdersPlacedAfter } from './order-repository.ts'
+import { readBoardChanges } from './read-orders.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const MOST_KEPT_CHARACTERS = 48 * 1024 * 1024 // of all boards here; the longest unused make room
+const MOST_KEPT_CHARACTERS = 24 * 1024 * 1024 // of all boards' orders, and as many again of their whole JSON
+const MOST_WHOLE_CHARACTERS = 8 * 1024 * 1024 // of one board's JSON: a thousand orders of 8 KB each
+const SLICE = 25 // orders of one read: others have their turn between two
+const EVER_AFTER = Number.MAX_SAFE_INTEGER
 
-/** All live orders as they stood at `revision`, written as a JSON array. `rows`: how many were read for it. */
+/**
+ * All live orders as they stood at `revision`. `lines`: each as JSON. `ordersJson`: all of them as one JSON array,
+ * undefined where that would be too large to hold at once. `rows`: how many were read for it.
+ */
 export type WrittenBoard = {
   revision: number
   isPaused: boolean
   pauseReason: string
-  ordersJson: string
+  lines: readonly string[]
+  ordersJson: string | undefined
+  characters: number
   rows: number
 }
 
@@ -41,21 +50,53 @@ export function liveBoards(store: Store): LiveBoards {
   async function read(restaurantId: string, now: number): Promise<WrittenBoard | undefined> {
     const hour = boardHour(now)
     const held = boards.get(restaurantId)
-    const known = held?.hour === hour ? held : undefined
     const closedSince = now - CLOSED_ORDERS_SHOWN_MS
-    const news = await store.read(() => readBoard(restaurantId, now, known?.revision))
-    if (!news) return undefined
-    const { orders, isWhole, ...pulse } = news
-    const board = !isWhole && known ? known : { revision: 0, hour, lines: new Map(), json: undefined, characters: 0 }
-    drop(restaurantId)
-    for (const order of orders) apply(board, order, closedSince)
-    board.revision = pulse.revision
-    board.json ??= `[${[...board.lines.values()]
-      .toSorted(byPlacing)
-      .map(({ json }) => json)
-      .join(',')}]`
-    keep(restaurantId, board)
-    return { ...pulse, ordersJson: board.json, rows: orders.length }
+    let known = held?.hour === hour ? held : undefined
+    let rows = 0
+    for (;;) {
+      const revision = known?.revision
+      const changes = await store.read(() => readBoardChanges(restaurantId, revision))
+      if (!changes) return undefined
+      const { orders, isCut, ...pulse } = changes
+      if (orders === undefined || !known) {
+        // What changes while it is read comes with the next look.
+        known = await readInSlices(restaurantId, { hour, revision: pulse.revision, closedSince })
+        rows += known.lines.size
+        continue
+      }
+      drop(restaurantId)
+      for (const order of orders) apply(known, order, closedSince)
+      known.revision = pulse.revision
+      rows += orders.length
+      if (isCut) {
+        await nextTurn()
+        continue
+      }
+      const lines = [...known.lines.values()].toSorted(byPlacing).map(({ json }) => json)
+      known.json ??= known.characters > MOST_WHOLE_CHARACTERS ? undefined : `[${lines.join(',')}]`
+      keep(restaurantId, known)
+      return { ...pulse, ordersJson: known.json, lines, characters: known.characters, rows }
+    }
+  }
+
+  async function readInSlices(
+    restaurantId: string,
+    { hour, revision, closedSince }: { hour: number; revision: number; closedSince: number },
+  ): Promise<Kept> {
+    const board: Kept = { revision, hour, lines: new Map(), json: undefined, characters: 0 }
+    for (const status of ORDER_STATUSES) {
+      let after = { placedAt: isOpen(status) ? 0 : closedSince, id: '' }
+      for (let isDone = false; !isDone; ) {
+        const from = after
+        const range = { until: EVER_AFTER, most: SLICE }
+        const orders = await store.read(() => listOrdersPlacedAfter(restaurantId, status, from, range))
+        for (const order of orders) apply(board, order, closedSince)
+        after = orders.at(-1) ?? after
+        isDone = orders.length < SLICE
+        await nextTurn()
+      }
+    }
+    return board
   }
 
   function keep(restaurantId: string, board: Kept): void {
@@ -107,14 +148,16 @@ function write(board: Kept, order: Order): void {
   const { id, revision, placedAt } = order
   const json = JSON.stringify(liveOrderToWire(order))
   board.lines.set(id, { id, revision, placedAt, json })
-  board.characters += 2 * json.length // once by itself, once in the board's own JSON
+  board.characters += json.length
 }
 
 function remove(board: Kept, id: string): void {
   board.json = undefined
-  board.characters -= 2 * (board.lines.get(id)?.json.length ?? 0)
+  board.characters -= board.lines.get(id)?.json.length ?? 0
   board.lines.delete(id)
 }
+
+const nextTurn = () => new Promise<void>((next) => setImmediate(next))
 
 function byPlacing(a: Line, b: Line): number {
   return a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1)

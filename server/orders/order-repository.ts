@@ -184,6 +184,28 @@ const markSeenUpTo = query('orders_mark_seen', ({ db, orders }) =>
     )
     .returning(),
 )
+const selectUnseen = query('orders_unseen_revisions', ({ db, orders }) =>
+  db
+    .select({ revision: orders.revision })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.restaurantId, param('restaurantId')),
+        eq(orders.status, 'new'),
+        // The plus keeps the planner on the new orders, off the whole history by revision.
+        sql`+${orders.revision} <= ${param('upTo')}`,
+        isNull(orders.seenByKitchenAt),
+      ),
+    )
+    .orderBy(orders.revision)
+    .limit(1)
+    .offset(param('skip')),
+)
+/** The revision of the `most`th new order up to `upTo` that no kitchen has shown, or `upTo` where there are fewer. */
+export function* revisionOfUnseen(restaurantId: string, upTo: number, most: number): Unit<number> {
+  return (yield* first(selectUnseen({ restaurantId, upTo, skip: most - 1 })))?.revision ?? upTo
+}
+
 /**
  * New orders with a revision in (after, upTo] that no kitchen had shown yet, now shown. `after` is what is known to be
  * marked, 0 where nothing is. An order that moved on was seen by somebody.

@@ -10,7 +10,7 @@ import { ordersPlaced, ordersRefused } from '#server/metrics.ts'
 import { watchBursts } from '#server/protection/watch-bursts.ts'
 import { readPulse } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
-import { jsonArray } from '#server/streamed.ts'
+import { jsonArray, writtenArray } from '#server/streamed.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 import * as schemas from '#shared/orders/orders-schemas.ts'
 import { changeOrderStatus, hideOrder, undoOrderStep } from './change-order-status.ts'
@@ -71,11 +71,13 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         reply.header('ETag', etagAt(pulse?.revision)) // the screen sends it back itself: no browser keeps the list
         if (namesEtag(request.headers['if-none-match'], etagAt(pulse?.revision))) return reply.code(304).send(null)
         const board = await readWrittenBoard(service, accountId, restaurantId)
+        reply.header('ETag', etagAt(board?.revision))
+        if (board && board.ordersJson === undefined) {
+          reply.type('application/json; charset=utf-8')
+          return writtenArray<calls.WireOrder>(board.lines)
+        }
         // Written already, once for all who ask.
-        return reply
-          .header('ETag', etagAt(board?.revision))
-          .serializer(() => board?.ordersJson ?? '[]')
-          .send([])
+        return reply.serializer(() => board?.ordersJson ?? '[]').send([])
       },
     })
 

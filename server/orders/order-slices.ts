@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders/order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
 import { listOrdersPlacedAfter } from './order-repository.ts'
 
-const SLICE = 100 // orders; a read of so many takes some milliseconds, and others have their turn between two
+const SLICE = 25 // orders; a read of so many takes some milliseconds, and others have their turn between two
 
 type Day = { from: number; until: number }
 /** Where the reading of one status is; what was read and not given yet. */

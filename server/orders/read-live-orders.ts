@@ -11,7 +11,7 @@ export function readWrittenBoard(
   return service.reads.run(
     accountId,
     () => service.boards.current(restaurantId, service.now()),
-    (board) => ({ rows: board?.rows ?? 0, bytes: board?.ordersJson.length ?? 0 }),
+    (board) => ({ rows: board?.rows ?? 0, bytes: board?.characters ?? 0 }),
   )
 }
 
@@ -21,7 +21,7 @@ export function readChangesOnBudget(
   accountId: string,
   restaurantId: string,
   since: number,
-): Promise<Board | undefined> {
+): Promise<(Board & { latestRevision: number }) | undefined> {
   return service.reads.run(
     accountId,
     () => service.store.read(() => readChanges(restaurantId, since, service.now())),

@@ -5,48 +5,64 @@ import type { Service } from '#server/service.ts'
 import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
 import { businessDay, businessDayRange, isDay, isTimeZone } from '#shared/restaurants/business-day.ts'
 import { lastRevisionBefore, listOpenOrdersChanged, listOrdersChangedSince } from './changed-orders-repository.ts'
-import { listLiveOrders } from './order-repository.ts'
 
 const MOST_CHANGES = 500 // a screen that missed more asks again from where this answer ends
+const MOST_CHARACTERS = 1024 * 1024 // of order lines in one answer: the same
+const SLICE = 50 // orders of one statement
 
 export type Board = { revision: number; isPaused: boolean; pauseReason: string; orders: readonly Order[] }
 
 /**
- * All live orders, as they stood at `revision`; `isWhole` is false where only those that changed since a `known`
- * revision are given.
+ * What changed since a `known` revision, up to `revision`. `orders` is undefined where that is too much, or no
+ * revision is known: then all live orders have to be read. `isCut`: there is more after `revision`.
  */
-export function* readBoard(
+export function* readBoardChanges(
   restaurantId: string,
-  now: number,
-  known?: number,
-): Unit<(Board & { isWhole: boolean }) | undefined> {
+  known: number | undefined,
+): Unit<(Omit<Board, 'orders'> & { orders: readonly Order[] | undefined; isCut: boolean }) | undefined> {
   const pulse = yield* readPulse(restaurantId)
   if (!pulse) return undefined
-  const missed = known === undefined ? Number.POSITIVE_INFINITY : pulse.revision - known
-  if (known === undefined || missed < 0 || missed > MOST_CHANGES) {
-    const orders = yield* listLiveOrders(restaurantId, now - CLOSED_ORDERS_SHOWN_MS)
-    return { ...pulse, isWhole: true, orders }
-  }
-  const orders = missed === 0 ? [] : yield* listOrdersChangedSince(restaurantId, known, MOST_CHANGES)
-  return { ...pulse, isWhole: false, orders }
+  const missed = known === undefined ? -1 : pulse.revision - known
+  if (known === undefined || missed < 0 || missed > MOST_CHANGES) return { ...pulse, orders: undefined, isCut: false }
+  const orders = missed === 0 ? [] : yield* listOrdersChangedSince(restaurantId, known, SLICE)
+  return { ...pulse, ...endOf(orders, SLICE, pulse.revision), orders }
 }
 
 /**
  * What changed after `since`, up to `revision`: every open order, and closed ones that changed in the last 48 hours.
- * A kitchen's token reads no history.
+ * A kitchen's token reads no history. Where that is too much for one answer it ends at an earlier `revision` than the
+ * restaurant's `latestRevision`.
  */
-export function* readChanges(restaurantId: string, since: number, now: number): Unit<Board | undefined> {
+export function* readChanges(
+  restaurantId: string,
+  since: number,
+  now: number,
+): Unit<(Board & { latestRevision: number }) | undefined> {
   const pulse = yield* readPulse(restaurantId)
   if (!pulse) return undefined
   const range = { since, upTo: pulse.revision }
   const recent = yield* lastRevisionBefore(restaurantId, now - CLOSED_ORDERS_SHOWN_MS, range)
-  const isBehind = recent > since
-  const older = isBehind ? yield* listOpenOrdersChanged(restaurantId, { since, upTo: recent, most: MOST_CHANGES }) : []
-  const newer = yield* listOrdersChangedSince(restaurantId, recent, MOST_CHANGES - older.length)
-  const orders = [...older, ...newer]
+  const orders: Order[] = []
+  let characters = 0
+  let after = since
+  for (let isCut = true; isCut && orders.length < MOST_CHANGES && characters < MOST_CHARACTERS; ) {
+    const most = Math.min(SLICE, MOST_CHANGES - orders.length)
+    const slice = yield* after < recent
+      ? listOpenOrdersChanged(restaurantId, { since: after, upTo: recent, most })
+      : listOrdersChangedSince(restaurantId, after, most)
+    const isWhole = slice.length < most
+    isCut = !isWhole || after < recent
+    after = isWhole ? Math.max(after, recent) : (slice.at(-1)?.revision ?? after)
+    orders.push(...slice)
+    characters += slice.reduce((sum, { lines }) => sum + JSON.stringify(lines).length, 0)
+    if (!isCut) return { ...pulse, latestRevision: pulse.revision, orders }
+  }
+  return { ...pulse, revision: after, latestRevision: pulse.revision, orders }
+}
+
+function endOf(orders: readonly Order[], most: number, revision: number): { revision: number; isCut: boolean } {
   const last = orders.at(-1)
-  const isCut = orders.length === MOST_CHANGES && last !== undefined
-  return { ...pulse, revision: isCut ? last.revision : pulse.revision, orders }
+  return last && orders.length === most ? { revision: last.revision, isCut: true } : { revision, isCut: false }
 }
 
 /** A day in a time zone as instants: the restaurant's own zone, unless another is asked for. */

@@ -65,17 +65,25 @@ async function join(
     ? wholeBoard(service, caller.accountId, restaurantId)
     : boardSince(service, caller.accountId, restaurantId, since))
   if (!joined) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
-  pulse.beat(socket, joined)
-  return joined
+  // The pulse names the restaurant's own revision, so that a screen that was given a part asks for the rest.
+  pulse.beat(socket, { ...joined.reply, revision: joined.latestRevision })
+  return joined.reply
 }
 
-async function wholeBoard(service: Service, accountId: string, restaurantId: string) {
+type Joined = { reply: KitchenJoined; latestRevision: number }
+
+async function wholeBoard(service: Service, accountId: string, restaurantId: string): Promise<Joined | undefined> {
   const board = await readWrittenBoard(service, accountId, restaurantId)
   if (!board) return undefined
   const { revision, isPaused, pauseReason, ordersJson } = board
+  // Too large for one message: the screen asks for the rest from the revision that it was given.
+  if (ordersJson === undefined) return boardSince(service, accountId, restaurantId, 0)
   const reply: KitchenJoined = { ok: true, revision, isPaused, pauseReason, orders: [] }
   const { orders: _, ...head } = reply
-  return writtenAnswer(reply, `${JSON.stringify(head).slice(0, -1)},"orders":${ordersJson}}`)
+  return {
+    latestRevision: revision,
+    reply: writtenAnswer(reply, `${JSON.stringify(head).slice(0, -1)},"orders":${ordersJson}}`),
+  }
 }
 
 async function boardSince(
@@ -83,7 +91,9 @@ async function boardSince(
   accountId: string,
   restaurantId: string,
   since: number,
-): Promise<KitchenJoined | undefined> {
+): Promise<Joined | undefined> {
   const board = await readChangesOnBudget(service, accountId, restaurantId, since)
-  return board && { ok: true, ...board, orders: board.orders.map(liveOrderToWire) }
+  if (!board) return undefined
+  const { latestRevision, orders, ...rest } = board
+  return { latestRevision, reply: { ok: true, ...rest, orders: orders.map(liveOrderToWire) } }
 }

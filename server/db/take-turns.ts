@@ -1,0 +1,16 @@
+/**
+ * The same things in the order in which lanes take turns: the first of each lane, then the second of each, and so on.
+ * Things of one lane keep their order; things without a lane share one.
+ */
+export function takeTurns<T extends { lane?: string | undefined }>(things: readonly T[]): readonly T[] {
+  const rounds: T[][] = []
+  const taken = new Map<string | undefined, number>()
+  for (const thing of things) {
+    const round = taken.get(thing.lane) ?? 0
+    taken.set(thing.lane, round + 1)
+    const others = rounds[round]
+    if (others) others.push(thing)
+    else rounds[round] = [thing]
+  }
+  return rounds.length === 1 ? things : rounds.flat()
+}
