@@ -138,8 +138,9 @@ describe('the environment', () => {
     expect(faultsOf({ REDIS_URL: 'redis://cache' })).toContain('REDIS_URL needs DATABASE_URL')
     const shared = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/tuckshop' }
     expect(faultsOf(shared)).toBe('')
-    expect(faultsOf({ ...shared, NODE_ENV: 'production' })).toContain('SECRET_KEY must be set together with REDIS_URL')
-    expect(faultsOf({ ...shared, NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) })).toBe('')
+    const production = { ...shared, NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' }
+    expect(faultsOf(production)).toContain('SECRET_KEY must be set together with REDIS_URL')
+    expect(faultsOf({ ...production, SECRET_KEY: 'x'.repeat(32) })).toBe('')
   })
 
   it('wants to be told, in production, that no money is collected and no mail is sent', () => {

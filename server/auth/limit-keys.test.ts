@@ -80,7 +80,7 @@ onBothDatabases('what limits count', (store) => {
     test = await buildTestApp(store(), { rateLimits: true, steadyNow: () => steady.at })
     restaurant = await aRestaurant(test)
     const order = async () => (await test.send(placeOrder, { body: anOrderBody(restaurant) })).statusCode
-    for (let orders = 0; orders < 6; orders += 1) expect(await order()).toBe(201)
+    for (let orders = 0; orders < 3; orders += 1) expect(await order()).toBe(201)
     test.clock.advance(24 * 60 * MINUTE_MS)
     expect(await order()).toBe(429)
     test.clock.advance(-48 * 60 * MINUTE_MS)

@@ -195,8 +195,9 @@ describe('units of work on SQLite', () => {
     await store.probe()
     await store.close()
     const bytes = readFileSync(opened.file)
-    const middle = Math.floor(bytes.length / 2 / PAGE_BYTES) * PAGE_BYTES
-    writeFileSync(opened.file, bytes.fill(0xff, middle, middle + 6 * PAGE_BYTES))
+    // Near the end, behind the schema: where the names are kept.
+    const from = bytes.length - 30 * PAGE_BYTES
+    writeFileSync(opened.file, bytes.fill(0xff, from, from + 12 * PAGE_BYTES))
     const damaged = sqliteStore(opened.file)
     await damaged.probe()
     const count = damaged.read(namesKept).then((names) => names.length)
