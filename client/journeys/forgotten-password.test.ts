@@ -100,7 +100,7 @@ journey(
       await change('not this one', NEWER)
       await page.getByText('Failed to change password. Please check your details.').waitFor()
       await change(NEW, DEMO.password)
-      await page.getByText('This password is made of your own name, email, phone number or restaurant.').waitFor()
+      await page.getByText('This password is made of your own name, email, phone number or restaurant, or of the name Tuckshop.').waitFor()
       expect(await page.getByLabel('New Password', { exact: true }).inputValue()).toBe(DEMO.password)
       await change(NEW, NEWER)
       await page.getByText('Password changed successfully!').waitFor()
