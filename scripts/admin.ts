@@ -8,6 +8,7 @@ import { Writable } from 'node:stream'
 import { ensureAdmin } from '#server/accounts/ensure-admin.ts'
 import { readEnv } from '#server/env.ts'
 import { openStore } from '#server/open-store.ts'
+import { makeFilesPrivate } from '#server/private-files.ts'
 import { resetSignInFactors } from '#server/sign-in-security/reset-factors.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.ts'
 import { isEmail } from '#shared/contact-details.ts'
@@ -60,6 +61,7 @@ async function resetFactors(email: string): Promise<string> {
 
 const COMMANDS: Record<string, (email: string) => Promise<string>> = { create, 'reset-factors': resetFactors }
 
+makeFilesPrivate()
 const [command = '', email] = process.argv.slice(2)
 try {
   const run = COMMANDS[command]

@@ -1,7 +1,9 @@
 /** `npm run backup [-- FILE]`: a copy of the SQLite database and of the pictures, taken while the server goes on. */
 import { readEnv } from '#server/env.ts'
+import { makeFilesPrivate } from '#server/private-files.ts'
 import { backUp } from './backup/back-up.ts'
 
+makeFilesPrivate()
 const [file, ...more] = process.argv.slice(2)
 try {
   if (more.length > 0 || file?.startsWith('-')) throw new Error('Usage: npm run backup [-- FILE]')

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet from 'helmet'
 import { MOST_OPEN_ORDERS } from '#shared/orders/order.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
@@ -142,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     menus: menuCache(options.store),
     boards: liveBoards(options.store),
     publisher: realtime.publisher,
-    mailer: options.mailer ?? (await mailerFor(options, app.log)),
+    mailer: options.mailer ?? (await mailerFor(options, app)),
     payments: options.payments ?? (await paymentsFor(options, now)),
     rateLimits: options.rateLimits ?? true,
     mostOpenOrders: options.mostOpenOrders ?? MOST_OPEN_ORDERS,
@@ -240,11 +240,14 @@ async function paymentsFor({ stripe, store }: AppOptions, now: () => number): Pr
 
 async function mailerFor(
   { smtpUrl, mailFrom: from = 'Tuckshop <no-reply@tuckshop.example>', dataDir, isProduction = false }: AppOptions,
-  log: FastifyBaseLogger,
+  app: FastifyInstance,
 ): Promise<Mailer> {
-  if (smtpUrl === undefined) return outboxMailer({ dataDir, from, log, areLinksLogged: !isProduction })
+  if (smtpUrl === undefined) return outboxMailer({ dataDir, from, log: app.log, areLinksLogged: !isProduction })
   const { smtpMailer } = await import('./mail/smtp-mailer.ts')
-  return smtpMailer(smtpUrl, from)
+  const mailer = smtpMailer({ smtpUrl, from })
+  // Not waited for: orders go on without mail, and the log tells the operator.
+  app.addHook('onListen', async () => void mailer.check(app.log))
+  return mailer
 }
 
 /** Nobody has told this server its address: whoever tries it out is at the same machine. */

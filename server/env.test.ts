@@ -123,8 +123,38 @@ describe('the environment', () => {
     ['MAIL', 'off'],
     ['ADMIN_EMAIL', 'operator'],
     ['ADMIN_PASSWORD', 'short'],
+    ['STRIPE_SECRET_KEY', 'sk_test_1 '],
+    ['OPS_TOKEN', ' a-token-of-24-characters'],
   ])('stops the start when %s is %s', (name, value) => {
     expect(faultsOf({ [name]: value })).toMatch(new RegExp(`^ {2}- ${name} must be .+\\.$`, 'm'))
+  })
+
+  it('changes nothing in a secret, not even blanks at its ends', () => {
+    const password = ' a long password '
+    const secretKey = ` ${'x'.repeat(32)} `
+    const env = readEnv({ ADMIN_EMAIL: ' a@b.example ', ADMIN_PASSWORD: password, SECRET_KEY: secretKey })
+    expect(env).toMatchObject({ admin: { email: 'a@b.example', password }, secretKey })
+    expect(readEnv({ SECRET_KEY: '  ' }).secretKey).toBeUndefined()
+  })
+
+  it('takes no http address in production but this machine’s or a private network’s', () => {
+    const production = { NODE_ENV: 'production', MAIL: 'outbox', PAYMENTS: 'sandbox' }
+    for (const [publicUrl, isTaken] of [
+      ['https://tuckshop.example', true],
+      ['http://tuckshop.example', false],
+      ['http://203.0.113.7:3000', false],
+      ['http://localhost.example', false],
+      ['http://localhost:3000', true],
+      ['http://192.168.1.10:3000', true],
+    ] as const) {
+      const faults = faultsOf({ ...production, PUBLIC_URL: publicUrl })
+      expect(faults, publicUrl).toMatch(isTaken ? /^$/ : /PUBLIC_URL must begin with https:\/\/ in production/)
+      expect(faultsOf({ PUBLIC_URL: publicUrl })).toBe('')
+    }
+    const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    const asked = { NODE_ENV: 'production', MAIL: 'outbox', ...stripe, STRIPE_API_BASE: 'http://stripe.example' }
+    expect(faultsOf(asked)).toContain('STRIPE_API_BASE must begin with https://')
+    expect(faultsOf({ ...asked, STRIPE_API_BASE: 'https://stripe.example' })).toBe('')
   })
 
   it('takes no half of what goes together', () => {

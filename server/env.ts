@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.ts'
+import { isLocalHost } from './auth/public-address.ts'
 
 /** Everything the environment may say, read once at start. A wrong value stops the start with a sentence. */
 export type Env = {
@@ -34,6 +35,8 @@ export type Env = {
 const ODD_CHARACTERS = ' (in a password # is written %23, / is %2F, % is %25)'
 const OPS_TOKEN_MIN = 24 // 120 bits and more where it is drawn at random
 const SECRET_KEY_MIN = 32
+// Taken exactly as they are: a blank at either end of a password is part of it.
+const SECRETS = ['ADMIN_PASSWORD', 'SECRET_KEY', 'OPS_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 type Source = Record<string, string | undefined>
@@ -48,9 +51,9 @@ export class EnvError extends Error {
 export function readEnv(source: Source): Env {
   const faults: string[] = []
   const take: Take = <T>(name: string, fallback: T, read: (text: string) => T | undefined, expected: string): T => {
-    const text = source[name]?.trim()
-    if (text === undefined || text === '') return fallback
-    const value = read(text)
+    const text = source[name] ?? ''
+    if (text.trim() === '') return fallback
+    const value = read(SECRETS.includes(name) ? text : text.trim())
     if (value === undefined) faults.push(`${name} must be ${expected}.`)
     return value ?? fallback
   }
@@ -103,13 +106,16 @@ export function readEnv(source: Source): Env {
     // A link made from a request's Host would go where the asker wants it to.
     faults.push('PUBLIC_URL must be set together with SMTP_URL: the links in mails lead there.')
   }
+  if (env.isProduction) {
+    requireHttps('PUBLIC_URL', env.publicUrl, faults)
+    requireHttps('STRIPE_API_BASE', env.stripe?.apiBase, faults)
+  }
   requireSaid(source, faults, env.isProduction)
   if (faults.length > 0) throw new EnvError(faults)
   return env
 }
 
 type Take = <T>(name: string, fallback: T, read: (text: string) => T | undefined, expected: string) => T
-const anyText = (text: string) => text
 
 function readAdmin(take: Take, faults: string[]): Env['admin'] {
   const email = take('ADMIN_EMAIL', undefined, asMailbox, 'an address of mail')
@@ -137,9 +143,15 @@ function requireSaid(source: Source, faults: string[], isProduction: boolean): v
   }
 }
 
+/** What goes over a network of others goes encrypted. */
+function requireHttps(name: string, origin: string | undefined, faults: string[]): void {
+  if (origin === undefined || origin.startsWith('https:') || isLocalHost(new URL(origin).host)) return
+  faults.push(`${name} must begin with https:// in production, unless it names this machine or a private network.`)
+}
+
 function readStripe(take: Take, faults: string[]): Env['stripe'] {
-  const secretKey = take<string | undefined>('STRIPE_SECRET_KEY', undefined, anyText, 'a key')
-  const webhookSecret = take<string | undefined>('STRIPE_WEBHOOK_SECRET', undefined, anyText, 'a secret')
+  const secretKey = take<string | undefined>('STRIPE_SECRET_KEY', undefined, asKey, 'a key without blanks')
+  const webhookSecret = take<string | undefined>('STRIPE_WEBHOOK_SECRET', undefined, asKey, 'a key without blanks')
   const apiBase = take('STRIPE_API_BASE', undefined, asOrigin, 'a web address')
   if (secretKey === undefined) return undefined
   if (webhookSecret === undefined) {
@@ -147,6 +159,10 @@ function readStripe(take: Take, faults: string[]): Env['stripe'] {
     return undefined
   }
   return { secretKey, webhookSecret, apiBase }
+}
+
+function asKey(text: string): string | undefined {
+  return /^\S+$/.test(text) ? text : undefined
 }
 
 function asSmtpUrl(text: string): string | undefined {

@@ -7,6 +7,7 @@ import { welcome } from './demo/welcome.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { Refusal } from './errors.ts'
 import { openStore } from './open-store.ts'
+import { makeFilesPrivate } from './private-files.ts'
 import type { Redis } from './redis/open-redis.ts'
 import { ROOT } from './root.ts'
 import { startSchedule } from './schedule/schedule.ts'
@@ -16,6 +17,7 @@ import { StartFault } from './start-fault.ts'
 const STOP_MS = 10_000
 
 async function main(): Promise<void> {
+  makeFilesPrivate()
   // Until there is something to stop: the first process of a container ignores what nobody listens to.
   let stop: () => void = () => process.exit(0)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())

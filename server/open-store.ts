@@ -5,6 +5,7 @@ import { sqliteStore } from './db/sqlite.ts'
 import { asStoreFault } from './db/sqlite-faults.ts'
 import { type Store, StoreUnavailable } from './db/unit-of-work.ts'
 import type { Env } from './env.ts'
+import { closeOldFiles } from './private-files.ts'
 import { ROOT } from './root.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -14,6 +15,7 @@ import { StartFault } from './start-fault.ts'
  */
 export async function openStore({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Store> {
   requireWritable(dataDir)
+  closeOldFiles(dataDir)
   if (databaseUrl !== undefined) {
     // PostgreSQL's driver is read where it is used: a start on SQLite should not wait for it.
     const { migratePostgres } = await import('./db/migrate-postgres.ts')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#shared/accounts/accounts-api.ts'
+import { keepDraft, keptDraft } from './account-drafts.ts'
 import { ApiError, api } from './api-client.ts'
 import { sessionStore, signIn, signOut, verifySession } from './session-store.ts'
 import { readToken } from './token.ts'
@@ -7,6 +8,27 @@ import { readToken } from './token.ts'
 const olive = { token: 'old token', user: { id: 'olive' }, power: 'account' }
 const again = { ...olive, token: 'new token' }
 const signedIn = (UserObj: object) => ({ UserObj }) as SignedIn // as much of it as the session looks at
+
+/** As in browsers, what is stored is listed as the storage's own properties. */
+function aTabsStorage() {
+  return Object.defineProperties({} as Record<string, string>, {
+    getItem: {
+      value(this: Record<string, string>, key: string) {
+        return this[key] ?? null
+      },
+    },
+    setItem: {
+      value(this: Record<string, string>, key: string, text: string) {
+        this[key] = text
+      },
+    },
+    removeItem: {
+      value(this: Record<string, string>, key: string) {
+        delete this[key]
+      },
+    },
+  })
+}
 
 const unsubscribe = vi.fn(async () => true)
 const account = { method: 'GET', url: '/api/account' } as const
@@ -20,6 +42,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
+  vi.stubGlobal('sessionStorage', aTabsStorage())
   const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
   vi.stubGlobal('PushManager', class {})
@@ -34,6 +57,22 @@ it('ends with what is told to this browser', async () => {
   signOut()
   expect([readToken(), sessionStore.getState().user]).toEqual([undefined, undefined])
   await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce())
+})
+
+it('takes what was typed and not sent with it, and leaves what belongs to the device', () => {
+  vi.stubGlobal('fetch', async () => new Response('{"ok":true}'))
+  keepDraft('olive new job', { title: 'Cook' })
+  sessionStorage.setItem('theme', 'dark')
+  signOut()
+  expect(keptDraft('olive new job')).toBeUndefined()
+  expect(Object.keys(sessionStorage)).toEqual(['theme'])
+})
+
+it('keeps what was typed when the server ends it, for whoever signs in again', async () => {
+  vi.stubGlobal('fetch', async () => refused())
+  keepDraft('olive new job', { title: 'Cook' })
+  await expect(api(account, {})).rejects.toThrow(ApiError)
+  expect(keptDraft('olive new job')).toEqual({ title: 'Cook' })
 })
 
 it('ends when the server no longer knows its token', async () => {

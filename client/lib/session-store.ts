@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Power } from '#shared/accounts/account.ts'
 import { logout, type SignedIn, verifyToken, type WireUser } from '#shared/accounts/accounts-api.ts'
+import { forgetDraftsEverywhere } from './account-drafts.ts'
 import { ApiError, api, whenSignedOut } from './api-client.ts'
 import { endPush } from './push.ts'
 import { forget, readStored, store } from './storage.ts'
@@ -57,6 +58,8 @@ function forgetSession(hasEnded = sessionStore.getState().hasEnded): void {
 export function signOut(): void {
   if (readToken() !== undefined) void api(logout, { keepalive: true }).catch(() => {})
   forgetSession(false)
+  // After the session, whose end takes the forms away. One that the server ends leaves them to who signs in again.
+  forgetDraftsEverywhere()
 }
 
 /** On start-up: what the server knows of the stored token (specification, section 4). */

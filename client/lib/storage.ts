@@ -34,3 +34,13 @@ export function forget(key: string, place: Place = 'device'): void {
     // nothing stored, nothing to forget
   }
 }
+
+/** Removes everything whose key begins with `prefix`. */
+export function forgetAll(prefix: string, place: Place): void {
+  try {
+    const storage = storageOf(place)
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+  } catch {
+    // nothing stored, nothing to forget
+  }
+}

@@ -5,6 +5,7 @@ import { anOwner } from '#server/testing/factories.ts'
 import { login } from '#shared/accounts/accounts-api.ts'
 import * as own from '#shared/accounts/own-account-api.ts'
 import * as passwords from '#shared/accounts/passwords-api.ts'
+import { resetTokenIn } from '#shared/accounts/reset-link.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
@@ -23,9 +24,9 @@ onBothDatabases('mail about an account’s security', (store) => {
   const logIn = async (device?: string) => {
     const answer = await test.send(login, {
       body: { email: owner.email, password: owner.password },
-      headers: { 'user-agent': IPHONE, ...(device === undefined ? {} : { cookie: `device=${device}` }) },
+      headers: { 'user-agent': IPHONE, ...(device === undefined ? {} : { cookie: `__Host-device=${device}` }) },
     })
-    return answer.cookies.find(({ name }) => name === 'device')?.value ?? ''
+    return answer.cookies.find(({ name }) => name === '__Host-device')?.value ?? ''
   }
   const mailed = async (count: number) => {
     await expect.poll(() => test.mails.length).toBe(count)
@@ -62,7 +63,7 @@ onBothDatabases('mail about an account’s security', (store) => {
   it('does not go out when the account has no device to compare with', async () => {
     // A reset forgets every device.
     await test.send(passwords.forgotPassword, { body: { email: owner.email } })
-    const token = new URL(test.mails.at(-1)?.link?.url ?? '').searchParams.get('token') ?? ''
+    const token = resetTokenIn(new URL(test.mails.at(-1)?.link?.url ?? '')) ?? ''
     await test.send(passwords.resetPassword, { body: { token, password: owner.password } })
     await logIn()
     await logIn()

@@ -26,7 +26,7 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { body: schemas.RegisterBody, response: { 201: schemas.SignedIn } },
       preHandler: registrations,
       handler: async (request, reply) => {
-        const signedIn = await registerOwner(service, request.body, browserOf(request))
+        const signedIn = await registerOwner(service, request.body, browserOf(service, request))
         return reply.code(201).send(answerSignIn(service, request, reply, signedIn, 'registration'))
       },
     })
@@ -36,7 +36,7 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { body: schemas.RegisterPosterBody, response: { 201: schemas.SignedIn } },
       preHandler: registrations,
       handler: async (request, reply) => {
-        const signedIn = await registerPoster(service, request.body, browserOf(request))
+        const signedIn = await registerPoster(service, request.body, browserOf(service, request))
         return reply.code(201).send(answerSignIn(service, request, reply, signedIn, 'registration'))
       },
     })

@@ -9,6 +9,7 @@ import { anOwner, aPoster } from '#server/testing/factories.ts'
 import { PASSWORD_MIN } from '#shared/accounts/account.ts'
 import * as accounts from '#shared/accounts/accounts-api.ts'
 import * as passwords from '#shared/accounts/passwords-api.ts'
+import { resetTokenIn } from '#shared/accounts/reset-link.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 
 const COMMON = 'Sunshine1' // whatever its capitals
@@ -78,7 +79,7 @@ onBothDatabases('a chosen password', (store) => {
   it('is refused through a mailed link, which stays good', async () => {
     const poster = await aPoster(test)
     await test.send(passwords.forgotPassword, { body: { email: poster.email } })
-    const token = new URL(test.mails.at(-1)?.link?.url ?? '').searchParams.get('token') ?? ''
+    const token = resetTokenIn(new URL(test.mails.at(-1)?.link?.url ?? '')) ?? ''
     const reset = (password: string) => test.send(passwords.resetPassword, { body: { token, password } })
     for (const password of [COMMON, 'Pia Poster']) {
       expect((await reset(password)).json()).toMatchObject(weak('password'))

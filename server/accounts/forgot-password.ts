@@ -4,6 +4,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Service } from '#server/service.ts'
+import { resetLink } from '#shared/accounts/reset-link.ts'
 import { findAccountByEmail } from './account-repository.ts'
 import { canonicalEmail } from './register.ts'
 
@@ -23,7 +24,7 @@ export async function forgotPassword(service: Service, email: string, address: s
     yield* keepWord({ wordHash: hashToken(token), purpose: RESET_PURPOSE, accountId: found.id, expiresAt })
     return { account: found, earlier: words }
   })
-  const mail = resetMail(account, `${address}/reset-password?token=${token}`)
+  const mail = resetMail(account, resetLink(address, token))
   try {
     await service.mailer.send(mail)
   } catch (error) {

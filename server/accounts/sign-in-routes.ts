@@ -22,11 +22,16 @@ export function answerSignIn(
   { user, account, deviceToken, isNewDevice }: BrowserSignIn,
   method: SignInMethod,
 ): calls.SignedIn {
-  keepDevice(request, reply, deviceToken)
+  keepDevice(service, { request, reply }, deviceToken)
   const fields = { event: 'security.sign_in', accountId: account.id, method, isNewDevice }
   request.log.info(fields, 'an account was signed in')
   if (isNewDevice) {
-    void mailSecurityEvent(service, account, { kind: 'new-device', device: browserOf(request).words }, request.log)
+    void mailSecurityEvent(
+      service,
+      account,
+      { kind: 'new-device', device: browserOf(service, request).words },
+      request.log,
+    )
   }
   return { UserObj: user }
 }
@@ -40,7 +45,7 @@ export function signInRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request, reply) => {
         const { email, password } = request.body
         const signedIn = await attempts(request, canonicalEmail(email), () =>
-          logIn(service, email, password, browserOf(request), request.log),
+          logIn(service, email, password, browserOf(service, request), request.log),
         )
         return answerSignIn(service, request, reply, signedIn, 'password')
       },

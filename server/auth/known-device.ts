@@ -1,19 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Service } from '#server/service.ts'
 import { deviceOf } from './device.ts'
 import { isKnownDevice } from './known-device-repository.ts'
+import { type Exchange, keepOwnCookie, type OwnCookie, readOwnCookie } from './own-cookies.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-const COOKIE = 'device'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** As long as browsers keep a cookie at most (RFC 6265bis, section 5.5). */
 export const DEVICE_MS = 400 * DAY_MS
+const COOKIE: OwnCookie = { name: 'device', path: '/api', sameSite: 'strict', maxAge: DEVICE_MS / 1000 }
 
 /** The browser that signs in: words for people, the device cookie it carries, and the one it gets if that is not known. */
 export type Browser = { words: string; cookie: string | undefined; fresh: string }
 
-export function browserOf(request: FastifyRequest): Browser {
-  return { words: deviceOf(request), cookie: cookieIn(request), fresh: newToken() }
+export function browserOf(service: Service, request: FastifyRequest): Browser {
+  return { words: deviceOf(request), cookie: cookieIn(service, request), fresh: newToken() }
 }
 
 /** The hash of the request's device cookie, if its device has signed in to this account before. */
@@ -22,23 +23,17 @@ export async function knownDeviceHash(
   request: FastifyRequest,
   email: string,
 ): Promise<string | undefined> {
-  const cookie = cookieIn(request)
+  const cookie = cookieIn(service, request)
   if (cookie === undefined) return undefined
   const hash = hashToken(cookie)
   return (await service.store.read(() => isKnownDevice(email, hash))) ? hash : undefined
 }
 
-export function keepDevice(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(COOKIE, token, {
-    path: '/api',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.protocol === 'https',
-    maxAge: DEVICE_MS / 1000,
-  })
+export function keepDevice(service: Service, exchange: Exchange, token: string): void {
+  keepOwnCookie(service, exchange, COOKIE, token)
 }
 
-function cookieIn(request: FastifyRequest): string | undefined {
-  const cookie = request.cookies[COOKIE]
+function cookieIn(service: Service, request: FastifyRequest): string | undefined {
+  const cookie = readOwnCookie(service, request, COOKIE)
   return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : undefined
 }

@@ -26,7 +26,7 @@ onBothDatabases('table sessions', (store) => {
 
   /** What the service reads from these cookies, at a table. */
   async function sessionOf(cookies: Record<string, string>, tableNumber = 7, restaurantId = here.restaurantId) {
-    const request = { ip: '203.0.113.7', cookies } as never // all that is read of a request
+    const request = { ip: '203.0.113.7', protocol: 'http', cookies } as never // all that is read of a request
     return (await originAt(test.service, request, { restaurantId, tableNumber })).session
   }
 

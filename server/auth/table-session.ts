@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Service } from '#server/service.ts'
 import { clientAddress } from './client-address.ts'
+import { type Exchange, keepOwnCookie, type OwnCookie, readOwnCookie } from './own-cookies.ts'
 import { ownKey } from './own-key.ts'
 
-export const TABLE_SESSION_COOKIE = 'tableSession'
 export const TABLE_COOKIE_SECONDS = 2 * 60 * 60 // the specification's two hours
+const COOKIE: OwnCookie = { name: 'tableSession', path: '/', sameSite: 'lax', maxAge: TABLE_COOKIE_SECONDS }
 const KEY = 'table-sessions'
 const MINUTE_MS = 60_000
 const MOST_NEW = { perRestaurant: 40, perAddress: 120 } // a minute from one address: all guests of a restaurant share one
@@ -26,34 +27,25 @@ type Table = { restaurantId: string; tableNumber: number }
 export async function originAt(service: Service, request: FastifyRequest, table: Table): Promise<TableOrigin> {
   const key = await ownKey(service.store, KEY)
   const source = macOf(key, 'source', table.restaurantId, clientAddress(request.ip)).slice(0, 16)
-  return { session: sessionIn(request, key, table, service.now()), source }
+  const cookie = readOwnCookie(service, request, COOKIE) ?? ''
+  return { session: sessionIn(cookie, key, table, service.now()), source }
 }
 
 /** Gives the browser its session for two hours more. */
 export async function keepTableSession(
   service: Service,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  exchange: Exchange,
   table: Table,
   { id, pin }: TableSession,
 ): Promise<void> {
   const key = await ownKey(service.store, KEY)
   const expiresAt = (service.now() + TABLE_COOKIE_SECONDS * 1000).toString(36)
   const value = `${id}.${expiresAt}.${pin}.${sealOf(key, table, id, expiresAt, pin)}`
-  reply.setCookie(TABLE_SESSION_COOKIE, value, {
-    path: '/',
-    maxAge: TABLE_COOKIE_SECONDS,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    httpOnly: true,
-  })
+  keepOwnCookie(service, exchange, COOKIE, value)
 }
 
 /** A page of the table was opened: its browser keeps its session, or has a new one within the limits. */
-export async function openTableSession(
-  service: Service,
-  exchange: { request: FastifyRequest; reply: FastifyReply },
-  table: Table,
-): Promise<void> {
+export async function openTableSession(service: Service, exchange: Exchange, table: Table): Promise<void> {
   const { session } = await originAt(service, exchange.request, table)
   if (session) return keepTableSession(service, exchange, table, session)
   if (await mayOpen(service, exchange.request, table))
@@ -72,8 +64,8 @@ async function mayOpen({ rateLimits, counters }: Service, request: FastifyReques
   return (await counters.count(`table sessions from ${address}`, MINUTE_MS)).times <= MOST_NEW.perAddress
 }
 
-function sessionIn(request: FastifyRequest, key: string, table: Table, now: number): TableSession | undefined {
-  const [, id = '', expiresAt = '', pin = '', seal = ''] = FORM.exec(request.cookies[TABLE_SESSION_COOKIE] ?? '') ?? []
+function sessionIn(cookie: string, key: string, table: Table, now: number): TableSession | undefined {
+  const [, id = '', expiresAt = '', pin = '', seal = ''] = FORM.exec(cookie) ?? []
   if (id === '' || Number.parseInt(expiresAt, 36) <= now) return undefined
   const wanted = Buffer.from(sealOf(key, table, id, expiresAt, pin))
   return timingSafeEqual(Buffer.from(seal), wanted) ? { id, pin } : undefined

@@ -2,9 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { findOrderById, findOrderByKey, listLiveOrders } from '#server/orders/order-repository.ts'
 import { MIGRATIONS, onServer } from '#server/testing/database-names.ts'
+import { OPEN_STATUSES, ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { postgresStore } from './postgres.ts'
@@ -55,41 +57,130 @@ async function expectOldOrders(store: Store): Promise<void> {
   }
 }
 
-describe('a database of the first schema, with orders in it,', () => {
+/** Two orders of each status in one restaurant, none in another, and payers, subscriptions and charges of both providers. */
+const OLD_BOOKS = [
+  ...['busy', 'empty'].map(
+    (id) => `
+  INSERT INTO restaurants (id, revision, order_day, order_number, menu_version, is_paused, pause_reason, time_zone,
+    name, address, owner_id, is_payment_method_added, is_set_up, created_at)
+  VALUES ('${id}', 1, '2026-11-20', 1, 1, false, '', 'Australia/Melbourne', 'A', 'B', 'o', false, true, 1)`,
+  ),
+  ...ORDER_STATUSES.flatMap((status) =>
+    [1, 2].map(
+      (n) => `
+  INSERT INTO orders (restaurant_id, id, revision, status, placed_at, order_number, table_number, total_cents,
+    status_changed_at, updated_at, is_hidden, customer_name, customer_email, customer_phone, lines, history,
+    idempotency_key, request_hash)
+  VALUES ('busy', '${status} ${n}', 1, '${status}', 1, 1, 7, 1900, 1, 1, false, '', '', '', '[]', '[]',
+    '${status} ${n}', 'h')`,
+    ),
+  ),
+  ...[
+    ['sandbox', `'sandbox_sub_1'`],
+    ['stripe', `'sub_1'`],
+    // The card of one provider and the subscription of the other: the subscription's own id decides.
+    ['stripe', `'sandbox_sub_2'`],
+    ['stripe', 'NULL'],
+  ].map(
+    ([provider, subscription], n) => `
+  INSERT INTO payers (account_id, provider, customer_id, payment_method_label, subscription_id)
+  VALUES ('payer ${n}', '${provider}', 'customer', 'Visa ending in 4242', ${subscription})`,
+  ),
+  ...[`'sandbox_cus_1'`, `'cus_1'`, 'NULL'].map(
+    (customer, n) => `
+  INSERT INTO charges (restaurant_id, id, amount_cents, status, attempt, created_at, customer_id)
+  VALUES ('busy', 'charge ${n}', 200, 'failed', 1, 1, ${customer})`,
+  ),
+].join(';')
+
+type Ask = (statement: string) => Promise<unknown[]>
+
+async function expectNewBooks(ask: Ask): Promise<void> {
+  expect(await ask('SELECT id, open_orders FROM restaurants ORDER BY id')).toEqual([
+    { id: 'busy', open_orders: 2 * OPEN_STATUSES.length },
+    { id: 'empty', open_orders: 0 },
+  ])
+  expect(await ask('SELECT account_id, provider, subscription_provider FROM payers ORDER BY account_id')).toEqual([
+    { account_id: 'payer 0', provider: 'sandbox', subscription_provider: 'sandbox' },
+    { account_id: 'payer 1', provider: 'stripe', subscription_provider: 'stripe' },
+    { account_id: 'payer 2', provider: 'stripe', subscription_provider: 'sandbox' },
+    { account_id: 'payer 3', provider: 'stripe', subscription_provider: null },
+  ])
+  expect(await ask('SELECT id, provider FROM charges ORDER BY id')).toEqual([
+    { id: 'charge 0', provider: 'sandbox' },
+    { id: 'charge 1', provider: 'stripe' },
+    { id: 'charge 2', provider: null },
+  ])
+}
+
+const BEFORE_PROVIDERS = 6 // migrations: the seventh and the eighth change data
+
+describe('a database of an earlier schema', () => {
   let folder = ''
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** The dialect's migrations up to the first. */
-  function firstMigration(dialect: 'sqlite' | 'postgres'): string {
+  /** The dialect's first migrations. */
+  function firstMigrations(dialect: 'sqlite' | 'postgres', count: number): string {
     folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-migrate-'))
     cpSync(path.join(MIGRATIONS, dialect), folder, { recursive: true })
     const journalFile = path.join(folder, 'meta/_journal.json')
     const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] } // drizzle-kit wrote it
-    writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+    writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
     return folder
   }
 
-  it('migrates forward and keeps them (SQLite)', async () => {
-    const first = firstMigration('sqlite')
+  /** A SQLite file with these rows of an earlier schema, migrated. */
+  function migratedFile(count: number, rows: string): string {
+    const first = firstMigrations('sqlite', count)
     const file = path.join(folder, 'tuckshop.db')
     migrateSqlite(file, first)
-    new Database(file).exec(OLD_ORDERS).close()
+    new Database(file).exec(rows).close()
     migrateSqlite(file, path.join(MIGRATIONS, 'sqlite'))
-    const store = sqliteStore(file)
-    await expectOldOrders(store).finally(() => store.close())
-  })
+    return file
+  }
 
-  const serverUrl = inject('postgresUrl')
-  it.skipIf(serverUrl === undefined)('migrates forward and keeps them (PostgreSQL)', async () => {
-    const server = serverUrl ?? ''
+  const server = inject('postgresUrl') ?? ''
+  /** The same in PostgreSQL, and away again. */
+  async function withMigrated(count: number, rows: string, check: (url: string) => Promise<void>): Promise<void> {
     const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
     await onServer(server, `CREATE DATABASE ${name}`)
     const url = server.replace(/\/postgres$/, `/${name}`)
-    await migratePostgres(url, firstMigration('postgres'))
-    await onServer(url, OLD_ORDERS)
+    await migratePostgres(url, firstMigrations('postgres', count))
+    await onServer(url, rows)
     await migratePostgres(url, path.join(MIGRATIONS, 'postgres'))
-    const store = postgresStore(url)
-    await expectOldOrders(store).finally(() => store.close())
-    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    await check(url).finally(() => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`))
+  }
+
+  describe('with orders in it, the first of all,', () => {
+    it('migrates forward and keeps them (SQLite)', async () => {
+      const store = sqliteStore(migratedFile(1, OLD_ORDERS))
+      await expectOldOrders(store).finally(() => store.close())
+    })
+
+    it.skipIf(server === '')('migrates forward and keeps them (PostgreSQL)', async () => {
+      await withMigrated(1, OLD_ORDERS, async (url) => {
+        const store = postgresStore(url)
+        await expectOldOrders(store).finally(() => store.close())
+      })
+    })
+  })
+
+  describe('with orders of each status, and payers at the sandbox and at Stripe,', () => {
+    it('counts the open orders and knows whose each subscription and charge is (SQLite)', async () => {
+      const database = new Database(migratedFile(BEFORE_PROVIDERS, OLD_BOOKS))
+      await expectNewBooks(async (statement) => database.prepare(statement).all()).finally(() => database.close())
+    })
+
+    it.skipIf(server === '')(
+      'counts the open orders and knows whose each subscription and charge is (PostgreSQL)',
+      async () => {
+        await withMigrated(BEFORE_PROVIDERS, OLD_BOOKS, async (url) => {
+          const client = new pg.Client({ connectionString: url })
+          await client.connect()
+          const ask: Ask = async (statement) => (await client.query<Record<string, unknown>>(statement)).rows
+          await expectNewBooks(ask).finally(() => client.end())
+        })
+      },
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
@@ -104,7 +104,7 @@ describe('with a mail server', () => {
     const got: Promise<Email>[] = []
     const server = new SMTPServer({
       authOptional: true,
-      hideSTARTTLS: true,
+      disabledCommands: ['STARTTLS'],
       onRcptTo: (_address, _session, done) => done(onRecipient?.() ?? null),
       onData: (stream, _session, done) => {
         const parts: Buffer[] = []
@@ -123,13 +123,13 @@ describe('with a mail server', () => {
 
   it('is handed over', async () => {
     const { got, url } = await startServer()
-    await smtpMailer(url, FROM).send(mail)
+    await smtpMailer({ smtpUrl: url, from: FROM }).send(mail)
     expect(await got[0]).toMatchObject({ subject: 'Soup & bread', to: [{ address: 'olive@example.com' }] })
   })
 
   it('carries the way out that mail programs look for', async () => {
     const { got, url } = await startServer()
-    await smtpMailer(url, FROM).send({ ...mail, unsubscribe })
+    await smtpMailer({ smtpUrl: url, from: FROM }).send({ ...mail, unsubscribe })
     const headers = new Map((await got[0])?.headers.map(({ key, value }) => [key, value]))
     expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe.oneClickUrl}>`)
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -137,8 +137,59 @@ describe('with a mail server', () => {
 
   it('that refuses, or is not there, says so to whoever sends', async () => {
     const { url } = await startServer(() => new Error('no such person'))
-    await expect(smtpMailer(url, FROM).send(mail)).rejects.toThrow()
-    await expect(smtpMailer('smtp://127.0.0.1:1', FROM).send(mail)).rejects.toThrow()
+    await expect(smtpMailer({ smtpUrl: url, from: FROM }).send(mail)).rejects.toThrow()
+    await expect(smtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM }).send(mail)).rejects.toThrow()
+  })
+
+  it('on another machine that offers no TLS gets nothing, whatever the address asks for', async () => {
+    const { got, url } = await startServer()
+    const elsewhere = url.replace('127.0.0.1', '0.0.0.0') // leads to this machine, and is no name of it
+    for (const asked of ['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true']) {
+      const sent = smtpMailer({ smtpUrl: `${elsewhere}/${asked}`, from: FROM }).send(mail)
+      await expect(sent, asked).rejects.toMatchObject({ code: 'ETLS' })
+    }
+    expect(got).toEqual([])
+  })
+
+  it('is tried at the start, and the log says what keeps it from taking mail, without its address or password', async () => {
+    const { url } = await startServer()
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    await smtpMailer({ smtpUrl: url, from: FROM }).check(log)
+    expect(log.error).not.toHaveBeenCalled()
+    const elsewhere = url.replace('127.0.0.1', 'tuckshop:s3cret@0.0.0.0')
+    await smtpMailer({ smtpUrl: elsewhere, from: FROM }).check(log)
+    await smtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM }).check(log)
+    expect(log.error.mock.calls).toEqual([
+      [{ event: 'mail.refused', reason: 'ETLS' }, expect.stringContaining('offers no TLS')],
+      [
+        { event: 'mail.refused', reason: 'ESOCKET' },
+        expect.stringContaining('does not answer, or has no valid certificate'),
+      ],
+    ])
+    expect(JSON.stringify(log.error.mock.calls)).not.toMatch(/s3cret|0\.0\.0\.0/)
+  })
+
+  it('that answers bit by bit is given up after the time limit, and its connection is closed', async () => {
+    const isClosed = new Promise<void>((resolve) => {
+      const server = createServer((socket) => {
+        socket.write('220 hello\r\n')
+        const drip = setInterval(() => socket.write('250-'), 5)
+        socket.on('error', () => {})
+        socket.on('close', () => {
+          clearInterval(drip)
+          resolve()
+        })
+      }).listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as AddressInfo // a TCP server that listens has one
+        const smtpUrl = `smtp://127.0.0.1:${port}`
+        sent = smtpMailer({ smtpUrl, from: FROM, timeLimitMs: 200 }).send(mail)
+        sent.catch(() => {})
+      })
+      undo.push(() => server.close())
+    })
+    let sent: Promise<void> | undefined
+    await isClosed
+    await expect(sent).rejects.toThrow()
   })
 })
 

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { isByHttps } from '#server/auth/own-cookies.ts'
 import { openTableSession, TABLE_COOKIE_SECONDS } from '#server/auth/table-session.ts'
 import { notFound } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
@@ -58,7 +59,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
         const page = await pages.render(restaurantId, tableNumber, false, encodingFor(request))
         if (page.tableNumber !== undefined) {
           const table = { restaurantId, tableNumber: page.tableNumber }
-          rememberTable(request, reply, table)
+          rememberTable(reply, isByHttps(service, request), table)
           await openTableSession(service, { request, reply }, table)
         }
         return sendPage(reply, page)
@@ -131,15 +132,15 @@ function encodingFor(request: FastifyRequest): Encoding {
 
 /** The page's script reads these and sends them with the order. */
 function rememberTable(
-  request: FastifyRequest,
   reply: FastifyReply,
+  secure: boolean,
   { restaurantId, tableNumber }: { restaurantId: string; tableNumber: number },
 ): void {
   const shared = {
     path: '/',
     maxAge: TABLE_COOKIE_SECONDS,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure,
   } as const
   reply.setCookie('restaurantId', restaurantId, shared)
   reply.setCookie('tableNumber', String(tableNumber), shared)

@@ -12,8 +12,8 @@ const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
 async function scheduleOn(store: Store) {
   const test = await buildTestApp(store)
   const name = crypto.randomUUID() // each test's work is a work of its own
-  const start = (run: () => Promise<void>, log = silent) =>
-    startSchedule(test.service, [{ name, everyMs: ROUND_MS, run }], log)
+  const start = (run: () => Promise<void>, log = silent, lateMs?: number) =>
+    startSchedule(test.service, [{ name, everyMs: ROUND_MS, run }], log, lateMs)
   /** Until other work, begun now, has been done three times. */
   const roundsPass = async () => {
     const other = counted()
@@ -23,7 +23,7 @@ async function scheduleOn(store: Store) {
   }
   const lease = (holder: string, expiresAt: number, now = test.clock.now()) =>
     store.write(() => takeLease({ name, holder, now, expiresAt }))
-  return { test, start, lease, roundsPass }
+  return { test, name, start, lease, roundsPass }
 }
 
 /** A work that counts its rounds. */
@@ -86,6 +86,29 @@ onBothDatabases('scheduled work', (store) => {
     expect(isStopped).toBe(false)
     end()
     await stopped
+    await test.close()
+  })
+
+  it('that does not end is named in the log once, holds up no other work, and goes on when it ends', async () => {
+    const { test, name, start, roundsPass } = await scheduleOn(store())
+    const said: Record<string, unknown>[] = []
+    let begun = 0
+    let end = () => {}
+    const hang = () => {
+      begun += 1
+      return new Promise<void>((resolve) => {
+        end = resolve
+      })
+    }
+    const stop = start(hang, { ...silent, error: (fields) => void said.push(fields) }, ROUND_MS)
+    await expect.poll(() => said.length).toBe(1)
+    await roundsPass()
+    expect(said).toEqual([{ event: 'schedule.late', work: name, afterMs: ROUND_MS }])
+    expect(begun).toBe(1)
+    end()
+    await expect.poll(() => begun).toBe(2)
+    end()
+    await stop()
     await test.close()
   })
 

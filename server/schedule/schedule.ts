@@ -6,19 +6,36 @@ import { takeLease } from './lease-repository.ts'
 export type ScheduledWork = { name: string; everyMs: number; run: () => Promise<void> }
 
 const LEASE_ROUNDS = 3 // a process that misses so many rounds is taken for dead
+const LATE_MS = 10 * 60 * 1000 // each round asks others for at most seconds at a time; a long list takes minutes
 
-/** Begins the rounds; the answer ends them, and waits for those under way. */
-export function startSchedule(service: Service, works: readonly ScheduledWork[], log: Log): () => Promise<void> {
+/**
+ * Begins the rounds; the answer ends them, and waits for those under way. A round that does not end is logged once. No
+ * other begins beside it in this process, which could do its work twice; another process takes over when the lease ends.
+ */
+export function startSchedule(
+  service: Service,
+  works: readonly ScheduledWork[],
+  log: Log,
+  lateMs = LATE_MS,
+): () => Promise<void> {
   const holder = crypto.randomUUID()
   const underWay = new Map<string, Promise<void>>()
 
   async function round({ name, everyMs, run }: ScheduledWork): Promise<void> {
+    const late = setTimeout(() => {
+      log.error(
+        { event: 'schedule.late', work: name, afterMs: lateMs },
+        'scheduled work does not end; its next round waits for it. Restart this process if it stays so',
+      )
+    }, lateMs).unref()
     try {
       const now = service.now()
       const lease = { name, holder, now, expiresAt: now + LEASE_ROUNDS * everyMs }
       if (await service.store.write(() => takeLease(lease))) await run()
     } catch (error) {
       log.error({ event: 'schedule.failed', work: name, err: error }, 'scheduled work failed; its next round comes')
+    } finally {
+      clearTimeout(late)
     }
   }
 

@@ -130,7 +130,7 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request, reply) => {
         const { response } = request.body
         try {
-          const browser = browserOf(request)
+          const browser = browserOf(service, request)
           const signIn = await passkeys.logInByPasskey(service, partyFor(request), response, browser)
           return answerSignIn(service, request, reply, signIn, 'passkey')
         } catch (error) {

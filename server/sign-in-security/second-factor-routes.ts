@@ -93,7 +93,9 @@ export function secondFactorRoutes(service: Service): FastifyPluginAsyncTypebox 
         const { body } = request
         const account = await accountOfChallenge(service, body.challenge)
         try {
-          const signIn = await logins(request, account.email, () => logInByCode(service, body, browserOf(request)))
+          const signIn = await logins(request, account.email, () =>
+            logInByCode(service, body, browserOf(service, request)),
+          )
           return answerSignIn(service, request, reply, signIn, 'code')
         } catch (error) {
           if (error instanceof Refusal && error.code === 'WRONG_CODE') {

@@ -19,6 +19,10 @@ describe('a password made of the account’s own words', () => {
     'olivebrown99',
     '0390001111',
     'penny0390001111',
+    'tuckshop123',
+    'Tuck-Shop!',
+    'TUCKSHOP',
+    'tuckshop-penny',
   ])('is recognised: %s', (password) => {
     expect(isMadeOfOwnWords(password, words)).toBe(true)
   })
@@ -28,6 +32,7 @@ describe('a password made of the account’s own words', () => {
     'penny for the guy tonight',
     'correct horse battery',
     'olives and oranges',
+    'the tuckshop behind the oval',
     '########',
   ])('is not: %s', (password) => {
     expect(isMadeOfOwnWords(password, words)).toBe(false)

@@ -2,11 +2,12 @@
 export type AccountWords = { email: string; name?: string; phone?: string; restaurantName?: string | null }
 
 export const OWN_WORDS_MESSAGE =
-  'This password is made of your own name, email, phone number or restaurant. Choose another, such as three unrelated words.'
+  'This password is made of your own name, email, phone number or restaurant, or of the name Tuckshop. Choose another, such as three unrelated words.'
+const PRODUCT = 'tuckshop'
 
 const SHORTEST_WORD = 4 // shorter ones stand in words that have nothing to do with the account
 
-/** Whether a password is one of the account's own words, or consists of them for more than half. */
+/** Whether a password is made, for more than half, of the account's own words or the product's name. */
 export function isMadeOfOwnWords(password: string, words: AccountWords): boolean {
   const typed = lettersOf(password)
   if (typed === '') return false
@@ -19,7 +20,7 @@ export function isMadeOfOwnWords(password: string, words: AccountWords): boolean
 function ownWords({ email, name = '', phone = '', restaurantName }: AccountWords): string[] {
   const [local = '', domain = ''] = email.split('@')
   const hosts = domain.split('.').slice(0, -1) // without the last part: .com, .au
-  const texts = [email, local, ...hosts, name, restaurantName ?? '']
+  const texts = [email, local, ...hosts, name, restaurantName ?? '', PRODUCT]
   const parts = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
   const all = [...texts, ...parts, phone].map(lettersOf)
   return [...new Set(all)].filter((word) => word.length >= SHORTEST_WORD)

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { codeKind, recoveryCodeAsShown } from './recovery-code.ts'
+import { codeFrom } from '../accounts/kitchen-code.ts'
+import { codeKind, RECOVERY_LENGTH, recoveryCodeAsShown } from './recovery-code.ts'
+
+const CODE = 'bcdf2345ghjk6789mnpq2345'
+
+test('a recovery code has 112 bits or more, as plain hashes of secrets need', () => {
+  const characters = new Set(codeFrom(Array.from({ length: 1_000 }, (_, index) => index / 1_000)))
+  expect(RECOVERY_LENGTH * Math.log2(characters.size)).toBeGreaterThanOrEqual(112)
+})
 
 test('a recovery code is shown in groups and read however it is typed', () => {
-  expect(recoveryCodeAsShown('bcdf2345ghjk6789')).toBe('bcdf-2345-ghjk-6789')
-  for (const typed of ['bcdf-2345-ghjk-6789', ' BCDF 2345 GHJK 6789 ', 'bcdf2345ghjk6789']) {
-    expect(codeKind(typed)).toEqual({ kind: 'recovery', code: 'bcdf2345ghjk6789' })
+  expect(recoveryCodeAsShown(CODE)).toBe('bcdf-2345-ghjk-6789-mnpq-2345')
+  for (const typed of ['bcdf-2345-ghjk-6789-mnpq-2345', ' BCDF 2345 GHJK 6789 MNPQ 2345 ', CODE]) {
+    expect(codeKind(typed)).toEqual({ kind: 'recovery', code: CODE })
   }
 })
 
@@ -13,5 +21,6 @@ test('six digits are an app’s code, with or without a blank', () => {
 })
 
 test('anything else is neither', () => {
-  for (const typed of ['', '12345', '1234567', 'abcdef', 'bcdf-2345']) expect(codeKind(typed)).toBeUndefined()
+  for (const typed of ['', '12345', '1234567', 'abcdef', 'bcdf-2345', 'bcdf-2345-ghjk-6789'])
+    expect(codeKind(typed)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import { codeAsMeant } from '../accounts/kitchen-code.ts'
 
 export const RECOVERY_CODES = 10
-/** 27 letters in 16 places are 76 bits: too many to try, even against the hashes of a stolen database. */
-export const RECOVERY_LENGTH = 16
+/** 27 characters in 24 places are 114 bits: too many to try, even against the plain hashes of a stolen database. */
+export const RECOVERY_LENGTH = 24
 const GROUP = 4
 
-/** As it is shown, in groups: `bcdf-2345-ghjk-6789`. */
+/** As it is shown, in groups: `bcdf-2345-ghjk-6789-mnpq-2345`. */
 export function recoveryCodeAsShown(code: string): string {
   return Array.from({ length: Math.ceil(code.length / GROUP) }, (_, group) =>
     code.slice(group * GROUP, (group + 1) * GROUP),

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { api } from '#client/lib/api-client.ts'
 import { verifySession } from '#client/lib/session-store.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -11,6 +11,7 @@ import { PasswordField } from '#client/ui/password-field.tsx'
 import { useForm } from '#client/ui/use-form.ts'
 import { PASSWORD_MIN } from '#shared/accounts/account.ts'
 import { resetPassword } from '#shared/accounts/passwords-api.ts'
+import { resetTokenIn } from '#shared/accounts/reset-link.ts'
 import styles from './account-form.module.css'
 import { resetPasswordProblem, weakPasswordIn } from './account-problems.ts'
 import { Doorway } from './doorway.tsx'
@@ -25,23 +26,35 @@ type Outcome =
 
 /** Where the mailed link leads. */
 export default function ResetPasswordScreen() {
-  const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
+  const token = useLinkedToken()
   return (
     <Doorway>
       <PageHeading
         title="Choose a new password"
         lead="All your devices are signed out, and you log in with the new one."
       />
-      {token === '' ? (
+      {token === undefined ? (
         <EmptyState title="This link is not complete" action={<NewLink />}>
           Open the whole link from the mail, or ask for a new one.
         </EmptyState>
       ) : (
-        <ResetPasswordForm token={token} />
+        <ResetPasswordForm key={token} token={token} />
       )}
     </Doorway>
   )
+}
+
+/** Reads the link's token and takes it out of the address bar; a reload still finds it in the tab's history. */
+function useLinkedToken(): string | undefined {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const linked = resetTokenIn(location)
+  useEffect(() => {
+    if (linked !== undefined) void navigate(location.pathname, { replace: true, state: { token: linked } })
+  }, [linked, location.pathname, navigate])
+  const state: unknown = location.state
+  const kept = typeof state === 'object' && state !== null && 'token' in state ? state.token : undefined
+  return linked ?? (typeof kept === 'string' ? kept : undefined)
 }
 
 function ResetPasswordForm({ token }: { token: string }) {

@@ -22,7 +22,7 @@ const WORDS = {
   recovery: {
     label: 'Recovery code',
     other: 'Use the authenticator app',
-    missing: 'Enter one of your recovery codes, such as bcdf-2345-ghjk-6789.',
+    missing: 'Enter one of your recovery codes, such as bcdf-2345-ghjk-6789-mnpq-2345.',
   },
 } as const
 

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { mailLink, phoneLink } from '#client/lib/contact-links.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { FEEDBACK_STATUSES, type FeedbackStatus } from '#shared/feedback/feedback.ts'
 import type { WireFeedback } from '#shared/feedback/feedback-api.ts'
@@ -26,11 +27,11 @@ export function FeedbackEntry({ item, isSaving, onStatus }: FeedbackEntryProps) 
       </header>
       <p className={styles.message}>{message}</p>
       <footer className={styles.foot}>
-        <a className={styles.contact} href={`mailto:${email}`}>
+        <a className={styles.contact} href={mailLink(email)}>
           {email}
         </a>
         {phone === '' ? null : (
-          <a className={styles.contact} href={`tel:${phone}`}>
+          <a className={styles.contact} href={phoneLink(phone)}>
             {phone}
           </a>
         )}

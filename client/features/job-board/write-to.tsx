@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '#client/lib/api-client.ts'
+import { phoneLink } from '#client/lib/contact-links.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { type BoardPost, type ContactBody, contactPoster } from '#shared/marketplace/marketplace-api.ts'
 import { LetterForm } from './letter-form.tsx'
@@ -31,7 +32,7 @@ export function WriteTo({ post: { _id, name, phone } }: { post: BoardPost }) {
         </>
       )}
       {phone === null ? null : (
-        <a className={buttonClass({ look: 'quiet', large: true, wide: true })} href={`tel:${phone}`}>
+        <a className={buttonClass({ look: 'quiet', large: true, wide: true })} href={phoneLink(phone)}>
           <Phone aria-hidden="true" />
           {`Call ${phoneWords(phone)}`}
         </a>

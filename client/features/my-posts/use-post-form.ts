@@ -1,15 +1,15 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { forgetDraft, keepDraft, keptDraft } from '#client/lib/account-drafts.ts'
 import { ApiError } from '#client/lib/api-client.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 import { type DraftField, type DraftProblem, draftProblems } from './draft-problems.ts'
-import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts'
 import { type Draft, isSameDraft } from './post-draft.ts'
 
 /** What is typed into a post's form, kept under its key until it is sent; and what is wrong with it. */
 export function usePostForm(kind: PostKind, key: string, initial: Draft) {
   const [first] = useState(initial)
-  const [draft, setDraft] = useState(() => keptDraft(key) ?? first)
+  const [draft, setDraft] = useState(() => keptDraft<Draft>(key) ?? first)
   const [wasKept, setWasKept] = useState(() => !isSameDraft(keptDraft(key) ?? first, first))
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<DraftProblem>()
