@@ -15,16 +15,24 @@ import type { Attack } from './attack.ts'
 import type { AttackJob, AttackResult } from './attacker.ts'
 import { fillLargestService, type LargestService } from './largest-service.ts'
 import { neighboursOf, type Waited } from './neighbours.ts'
-import { ACCOUNT_ATTACKS } from './worst-calls.ts'
+import { ACCOUNT_ATTACKS, SIGN_IN_ATTACKS } from './worst-calls.ts'
 import { EVENT_ATTACKS } from './worst-events.ts'
 import { LISTING_ATTACKS, PAGE_ATTACKS } from './worst-listings-and-pages.ts'
 import { RESTAURANT_ATTACKS } from './worst-orders-and-menus.ts'
 
-const ATTACKS = [...ACCOUNT_ATTACKS, ...RESTAURANT_ATTACKS, ...LISTING_ATTACKS, ...PAGE_ATTACKS, ...EVENT_ATTACKS]
+const ATTACKS = [
+  ...ACCOUNT_ATTACKS,
+  ...SIGN_IN_ATTACKS,
+  ...RESTAURANT_ATTACKS,
+  ...LISTING_ATTACKS,
+  ...PAGE_ATTACKS,
+  ...EVENT_ATTACKS,
+]
 const FOR_MS = Number(process.env.ATTACK_MS ?? 1_000)
 const CONNECTIONS = 16
 const SOCKETS = 4
 const P99_MS = 250
+const ENV = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1/32' }
 const GROWN_MB = 100
 const MOST_TRIES = 3 // a busy machine can hold one run up; an attack that holds orders up does so every time
 
@@ -34,14 +42,17 @@ const FILES = [/^\/(index|order)\.html$/, /^\/assets\//, /^\/api\/docs/, /^\/[\w
 describe('one hostile caller', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-attack-'))
   let server: ServerProcess
+  let port = 0
+  /** Whether the server has refused the attacker something, or cut it off. */
+  let isSpent = false
   let target: LargestService
   let attacker: ChildProcess
   let neighbours: Awaited<ReturnType<typeof neighboursOf>>
 
   beforeAll(async () => {
     target = await fillLargestService(dataDir)
-    const env = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1/32' }
-    server = await startServerProcess({ port: await freePort(), dataDir, env })
+    port = await freePort()
+    server = await startServerProcess({ port, dataDir, env: ENV })
     attacker = fork(path.join(import.meta.dirname, 'attacker.ts'), {
       execArgv: ['--import', 'tsx'],
       serialization: 'advanced',
@@ -61,6 +72,12 @@ describe('one hostile caller', () => {
     await server?.kill()
     rmSync(dataDir, { recursive: true, force: true })
   })
+
+  async function restart(): Promise<void> {
+    await server.kill()
+    server = await startServerProcess({ port, dataDir, env: ENV })
+    isSpent = false
+  }
 
   it('is described here for every route of the service', async () => {
     const client = clientStandIn()
@@ -83,10 +100,13 @@ describe('one hostile caller', () => {
       const tries: Figures[] = []
       let said: AttackResult | undefined
       while (tries.length < MOST_TRIES && !tries.some(isGood)) {
+        // Each try begins with whole allowances and cold caches: who has spent an allowance is refused at once.
+        if (isSpent || tries.length > 0) await restart()
         const before = residentBytes(server.pid)
         neighbours.start()
         said = await attack(one)
         const waited = await neighbours.stop()
+        isSpent = !isOnlyAnswered(said)
         tries.push({
           p99Ms: Math.round(p99(waited)),
           refused: waited.filter(({ status }) => status !== 201).length,
@@ -124,6 +144,10 @@ type Figures = { p99Ms: number; refused: number; grownMB: number }
 
 function isGood({ p99Ms, refused, grownMB }: Figures): boolean {
   return p99Ms <= P99_MS && refused === 0 && grownMB <= GROWN_MB
+}
+
+function isOnlyAnswered({ statuses }: AttackResult): boolean {
+  return Object.keys(statuses).every((status) => /^[234]\d\d$/.test(status) && status !== '429')
 }
 
 function p99(waited: readonly Waited[]): number {

@@ -7,6 +7,7 @@ import * as billing from '#shared/billing/billing-api.ts'
 import * as feedback from '#shared/feedback/feedback-api.ts'
 import { uploadMenuImage } from '#shared/menu/uploads-api.ts'
 import * as restaurants from '#shared/restaurants/restaurants-api.ts'
+import * as signIn from '#shared/sign-in-security/sign-in-security-api.ts'
 import { type Attack, call } from './attack.ts'
 import { longText } from './largest-service.ts'
 
@@ -113,6 +114,48 @@ export const ACCOUNT_ATTACKS: readonly Attack[] = [
   ]),
 
   call(uploadMenuImage, 'owner', () => [pictureForm(noise), pictureForm(pngOf(16_000, 16_000))]),
+]
+
+const encoded = (length: number, seed: string) => longText(length, seed)
+const signed = {
+  response: {
+    id: encoded(1_400, 'credential'),
+    rawId: encoded(1_400, 'credential'),
+    type: 'public-key',
+    response: {
+      clientDataJSON: encoded(4_000, 'client'),
+      authenticatorData: encoded(4_000, 'data'),
+      signature: encoded(4_000, 'signature'),
+    },
+  },
+}
+const attested = {
+  name: NAME,
+  response: {
+    ...signed.response,
+    response: { clientDataJSON: encoded(4_000, 'client'), attestationObject: encoded(20_000, 'attestation') },
+  },
+}
+
+/** The dearest input of every call about second factors and passkeys. */
+export const SIGN_IN_ATTACKS: readonly Attack[] = [
+  call(signIn.readSignInSecurity, 'owner'),
+  call(signIn.beginSecondFactor, 'owner'),
+  call(signIn.enableSecondFactor, 'owner', () => ({ body: { code: longText(64, 'code') } })),
+  call(signIn.disableSecondFactor, 'owner', () => ({ body: { code: longText(64, 'code') } })),
+  call(signIn.renewRecoveryCodes, 'owner'),
+  call(signIn.beginPasskey, 'owner'),
+  call(signIn.addPasskey, 'owner', () => ({ body: attested })),
+  call(signIn.renamePasskey, 'owner', () => ({ params: { id: encoded(190, 'id') }, body: { name: NAME } })),
+  call(signIn.removePasskey, 'owner', () => ({ params: { id: encoded(190, 'id') } })),
+  call(ownAccount.confirmSession, 'owner', () => ({ body: { password: PASSWORD } })),
+  call(signIn.beginPasskeyConfirmation, 'owner'),
+  call(signIn.confirmWithPasskey, 'owner', () => ({ body: signed })),
+  call(signIn.loginSecondFactor, 'anonymous', () =>
+    many((at) => ({ body: { challenge: longText(200, `challenge ${at}`), code: longText(64, 'code') } })),
+  ),
+  call(signIn.beginPasskeyLogin, 'anonymous'),
+  call(signIn.loginWithPasskey, 'anonymous', () => ({ body: signed })),
 ]
 
 /** The head of a picture of so many pixels: what a decoder would have to make room for. */

@@ -2,6 +2,7 @@ import { MENU_LIMITS } from '#shared/menu/menu.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import { MENU_CSV_LENGTH } from '#shared/menu/menu-schemas.ts'
 import * as orders from '#shared/orders/orders-api.ts'
+import * as protection from '#shared/protection/protection-api.ts'
 import * as sales from '#shared/sales/sales-api.ts'
 import { type Attack, call } from './attack.ts'
 import { type LargestService, longText } from './largest-service.ts'
@@ -51,6 +52,22 @@ export const RESTAURANT_ATTACKS: readonly Attack[] = [
   ),
   call(orders.reportSeen, 'kitchen', ({ restaurantId }) => ({ body: { restaurantId, revision: 2_147_483_647 } })),
   call(orders.readOrderProgress, 'anonymous', ({ openOrders }) => openOrders.map(({ id }) => ({ params: { id } }))),
+  call(protection.readProtection, 'kitchen', byRestaurant),
+  call(protection.proveTablePin, 'anonymous', ({ restaurantId }) =>
+    Array.from({ length: 50 }, (_, at) => ({ body: { restaurantId, tableNumber: 1 + at, pin: '4821' } })),
+  ),
+  call(protection.askForTablePin, 'kitchen', ({ restaurantId }) =>
+    Array.from({ length: 200 }, (_, at) => ({ body: { restaurantId, tableNumber: 1 + at, isOn: at < 100 } })),
+  ),
+  call(protection.readOrdersOfSource, 'kitchen', ({ restaurantId, openOrders }) =>
+    openOrders.slice(0, 50).map(({ id }) => ({ query: { restaurantId, orderId: id } })),
+  ),
+  call(protection.cancelSource, 'kitchen', ({ restaurantId, canceledOrderId: orderId }) => ({
+    body: { restaurantId, orderId },
+  })),
+  call(protection.trustSource, 'kitchen', ({ restaurantId, canceledOrderId: orderId }) => ({
+    body: { restaurantId, orderId },
+  })),
   call(sales.readSales, 'owner', today),
   call(sales.exportSales, 'owner', today),
 
