@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from '#server/service.ts'
+import { tokenOf } from './caller.ts'
 import { deviceOf } from './device.ts'
 import { isKnownDevice } from './known-device-repository.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -9,11 +10,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** As long as browsers keep a cookie at most (RFC 6265bis, section 5.5). */
 export const DEVICE_MS = 400 * DAY_MS
 
-/** The browser that signs in: words for people, the device cookie it carries, and the one it gets if that is not known. */
-export type Browser = { words: string; cookie: string | undefined; fresh: string }
+/**
+ * The browser that signs in: words for people, the device cookie it carries, and the one it gets if that is not known.
+ * `sessionHash`: of the token that it still holds, whose session the new one replaces.
+ */
+export type Browser = { words: string; cookie: string | undefined; fresh: string; sessionHash: string | undefined }
 
 export function browserOf(request: FastifyRequest): Browser {
-  return { words: deviceOf(request), cookie: cookieIn(request), fresh: newToken() }
+  const token = tokenOf(request)
+  const sessionHash = token === undefined ? undefined : hashToken(token)
+  return { words: deviceOf(request), cookie: cookieIn(request), fresh: newToken(), sessionHash }
 }
 
 /** The hash of the request's device cookie, if its device has signed in to this account before. */
