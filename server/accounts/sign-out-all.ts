@@ -5,7 +5,7 @@ import type { Unit } from '#server/db/unit-of-work.ts'
 import { deletePushSubscriptionsOf, holdAccount } from './account-repository.ts'
 
 /** The session and the device that stay: those of whoever asks. */
-export type Kept = { tokenHash?: string | undefined; deviceHash?: string | undefined }
+type Kept = { tokenHash?: string | undefined; deviceHash?: string | undefined }
 
 /**
  * Ends an account's sessions and whatever could open another without the password: kitchen codes, reset links, sign-ins
