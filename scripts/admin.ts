@@ -2,18 +2,23 @@
  * `npm run admin -- create EMAIL`: makes an operator's account. The password is asked for, or read from a pipe.
  * `npm run admin -- reset-factors EMAIL`: for who lost both the phone and the recovery codes: turns the second factor
  * off, removes the passkeys and signs the account out.
+ * `npm run admin -- sign-out EMAIL`, or `sign-out --all`: ends the sessions of one account, or everybody's. A running
+ * server cuts their sockets within half a minute.
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { ensureAdmin } from '#server/accounts/ensure-admin.ts'
+import { signOutAccount, signOutEverybody } from '#server/accounts/operator-sign-out.ts'
+import type { Store } from '#server/db/unit-of-work.ts'
 import { readEnv } from '#server/env.ts'
 import { openStore } from '#server/open-store.ts'
 import { makeFilesPrivate } from '#server/private-files.ts'
+import { logSecurity, type SecurityFields } from '#server/security-log.ts'
 import { resetSignInFactors } from '#server/sign-in-security/reset-factors.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.ts'
 import { isEmail } from '#shared/contact-details.ts'
 
-const USAGE = 'Usage: npm run admin -- create EMAIL, or npm run admin -- reset-factors EMAIL'
+const USAGE = 'Usage: npm run admin -- create EMAIL, reset-factors EMAIL, sign-out EMAIL, or sign-out --all'
 
 async function readPassword(): Promise<string> {
   // What is typed is not shown: the terminal's echo goes nowhere.
@@ -36,30 +41,61 @@ async function create(email: string): Promise<string> {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new Error(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
   }
-  const store = await openStore(readEnv(process.env))
-  try {
+  return withStore(async (store) => {
     const ensured = await ensureAdmin({ store, now: Date.now }, { email, password })
     if (ensured === 'taken') throw new Error(`${email} belongs to an account that is not an operator's.`)
+    if (ensured === 'made') note({ action: 'operator created' })
     return ensured === 'made'
       ? `${email} can log in and use /admin.`
       : `${email} is an operator already; its password was not changed.`
-  } finally {
-    await store.close()
-  }
+  })
 }
 
 async function resetFactors(email: string): Promise<string> {
+  return withStore(async (store) => {
+    const accountId = await resetSignInFactors(store, email)
+    if (accountId === undefined) throw new Error(`Nobody has an account with ${email}.`)
+    note({ action: 'factors reset', subjectId: accountId })
+    return `${email} signs in with the password alone now, and is signed out everywhere.`
+  })
+}
+
+async function signOut(who: string): Promise<string> {
+  return withStore(async (store) => {
+    if (who === '--all') {
+      const count = await signOutEverybody(store)
+      note({ action: 'everybody signed out', count })
+      return `Everybody is signed out: ${count} sessions have ended.`
+    }
+    const signedOut = await signOutAccount(store, who)
+    if (!signedOut) throw new Error(`Nobody has an account with ${who}.`)
+    const { accountId, ended: count } = signedOut
+    note({ action: 'account signed out', subjectId: accountId, count })
+    return `${who} is signed out everywhere: ${count} sessions have ended.`
+  })
+}
+
+async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(readEnv(process.env))
   try {
-    const isThere = await resetSignInFactors(store, email)
-    if (!isThere) throw new Error(`Nobody has an account with ${email}.`)
-    return `${email} signs in with the password alone now, and is signed out everywhere.`
+    return await work(store)
   } finally {
     await store.close()
   }
 }
 
-const COMMANDS: Record<string, (email: string) => Promise<string>> = { create, 'reset-factors': resetFactors }
+/** A line as the server's log has them, for whoever collects those. */
+function note(fields: SecurityFields): void {
+  const write = (line: object, msg: string) =>
+    process.stderr.write(`${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, ...line, msg })}\n`)
+  logSecurity({ info: write }, 'security.operator_action', fields)
+}
+
+const COMMANDS: Record<string, (email: string) => Promise<string>> = {
+  create,
+  'reset-factors': resetFactors,
+  'sign-out': signOut,
+}
 
 makeFilesPrivate()
 const [command = '', email] = process.argv.slice(2)

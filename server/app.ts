@@ -56,6 +56,7 @@ import { sharedCounters } from './redis/shared-counters.ts'
 import { restaurantRoutes } from './restaurants/restaurant-routes.ts'
 import { salesRoutes } from './sales/sales-routes.ts'
 import type { ScheduledWork } from './schedule/schedule.ts'
+import { sampledSecurityLog } from './security-log.ts'
 import type { Service } from './service.ts'
 import { passkeyRoutes } from './sign-in-security/passkey-routes.ts'
 import { secondFactorRoutes } from './sign-in-security/second-factor-routes.ts'
@@ -125,12 +126,14 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   boundConnections(app.server, HTTP_LIMITS.connectionsPerAddress, options.trustProxy)
   app.removeContentTypeParser('text/plain') // JSON is all this server reads
   app.setValidatorCompiler(compileValidator)
-  handleErrors(app, knownAccount)
+  const noteSecurity = sampledSecurityLog(app.log)
+  handleErrors(app, knownAccount, noteSecurity)
 
   const link = options.redis && (await linkFor(options.redis))
   const realtime = attachRealtime(app.server, {
     publicUrl: options.publicUrl,
     log: app.log,
+    noteSecurity,
     link,
     trustProxy: options.trustProxy,
     isLimiting: options.rateLimits ?? true,
@@ -153,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     homeUrl: () => options.publicUrl ?? localAddress(app),
     isSubscriptionRequired: options.isSubscriptionRequired ?? false,
     isSecondFactorRequired: options.isSecondFactorRequired ?? false,
+    noteSecurity,
     secretBox: secretBox(options.dataDir, options.secretKey),
     dataDir: options.dataDir,
   }

@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/error-codes.ts'
 import { StoreUnavailable } from './db/unit-of-work.ts'
-import type { Log } from './log.ts'
-import { type SecurityEvent, sampledSecurityLog } from './security-log.ts'
+import { eventOfRefusal, type SampledSecurityLog } from './security-log.ts'
 import { explainFault } from './validation.ts'
 
 /** The one error class for what a client can act on: a closed code and a sentence for people. */
@@ -75,8 +74,8 @@ const LOG_AGAIN_MS = 10 * 60 * 1000
 /** The account that a request is known to come from by now. */
 type AccountOf = (request: FastifyRequest) => Promise<string | undefined>
 
-export function handleErrors(app: FastifyInstance, accountOf: AccountOf): void {
-  const note = noteRefusals(app.log, accountOf)
+export function handleErrors(app: FastifyInstance, accountOf: AccountOf, noteSecurity: SampledSecurityLog): void {
+  const note = noteRefusals(noteSecurity, accountOf)
   const loggedAt = new Map<string, number>()
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error) ?? fastifyRefusal(error)
@@ -98,16 +97,14 @@ export function handleErrors(app: FastifyInstance, accountOf: AccountOf): void {
   })
 }
 
-const NOTED: Partial<Record<number, SecurityEvent>> = { 403: 'security.forbidden', 429: 'security.rate_limited' }
-
 /** Writes refusals that may be an attack into the log: which route, and whose account where it is known. */
-function noteRefusals(log: Log, accountOf: AccountOf) {
-  const note = sampledSecurityLog(log)
+function noteRefusals(note: SampledSecurityLog, accountOf: AccountOf) {
   return (request: FastifyRequest, { code }: Refusal): void => {
-    const event = NOTED[ERROR_STATUS[code]]
-    if (event === undefined) return
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
-    const withAccount = (accountId: string | undefined) => note(request.log, event, { route, accountId })
+    const withAccount = (accountId: string | undefined) => {
+      const event = eventOfRefusal(code, accountId !== undefined)
+      if (event !== undefined) note(request.log, event, { route, accountId })
+    }
     accountOf(request).then(withAccount, () => withAccount(undefined))
   }
 }

@@ -2,11 +2,19 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findAccountByEmail } from '#server/accounts/account-repository.ts'
 import { openSession } from '#server/accounts/open-session.ts'
-import { login } from '#shared/accounts/accounts-api.ts'
+import { hashToken } from '#server/auth/tokens.ts'
+import { login, logout, type SignedIn } from '#shared/accounts/accounts-api.ts'
 import * as ownAccount from '#shared/accounts/own-account-api.ts'
+import { changePassword, resetPassword } from '#shared/accounts/passwords-api.ts'
 import * as billing from '#shared/billing/billing-api.ts'
 import * as feedback from '#shared/feedback/feedback-api.ts'
-import { createEmployerPost, decideReport, listReports, reportPost } from '#shared/marketplace/marketplace-api.ts'
+import {
+  createEmployerPost,
+  decideReport,
+  listReports,
+  readJob,
+  reportPost,
+} from '#shared/marketplace/marketplace-api.ts'
 import { listOrders } from '#shared/orders/orders-api.ts'
 import { logSecurity, SECURITY_EVENTS, sampledSecurityLog } from './security-log.ts'
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
@@ -114,6 +122,48 @@ describe('security events in the log', () => {
     ])
   })
 
+  it('tell of a call without a session, and of what is missing or another account’s', async () => {
+    await test.send(ownAccount.readAccount, {})
+    await test.send(ownAccount.signOutDevice, { token: owner.token, params: { id: 'somebody else’s' } })
+    await test.send(readJob, { params: { id: 'gone' } })
+    await expect.poll(events).toHaveLength(2)
+    const accountId = (await opened.store.read(() => findAccountByEmail(owner.email)))?.id
+    expect(events()).toMatchObject([
+      { event: 'security.not_signed_in', route: 'GET /api/account' },
+      { event: 'security.not_found', route: 'DELETE /api/account/devices/:id', accountId },
+    ])
+    expect(events()[0]).not.toHaveProperty('accountId')
+  })
+
+  it('tell of a wrong password at a confirmation and at a change, and of a reset link that is not good', async () => {
+    await test.send(ownAccount.confirmSession, { token: owner.token, body: { password: 'not this one' } })
+    const body = { email: owner.email, oldPassword: 'not this one', newPassword: 'another long password' }
+    await test.send(changePassword, { body })
+    await test.send(resetPassword, { body: { token: 'never mailed', password: 'another long password' } })
+    await expect.poll(events).toHaveLength(3)
+    expect(events().map(({ event, route }) => [event, route])).toEqual([
+      ['security.confirmation_failed', 'POST /api/account/confirm'],
+      ['security.confirmation_failed', 'POST /api/changePassword'],
+      ['security.reset_refused', '/api/resetPassword'],
+    ])
+  })
+
+  it('tell of sessions that are ended, one or all', async () => {
+    const leaver = await aRestaurant(test)
+    const account = await opened.store.read(() => findAccountByEmail(leaver.email))
+    const again = async () =>
+      (await test.send(login, { body: { email: leaver.email, password: leaver.password } })).json<SignedIn>().UserObj
+    await test.send(logout, { token: (await again()).token })
+    const id = hashToken((await again()).token)
+    await test.send(ownAccount.signOutDevice, { token: leaver.token, params: { id } })
+    await test.send(ownAccount.logoutEverywhere, { token: leaver.token })
+    await test.send(logout, {})
+    const ended = events().filter(({ event }) => event === 'security.signed_out')
+    expect(ended.map(({ accountId, action }) => [accountId, action])).toEqual(
+      ['this device', 'one device', 'all devices'].map((action) => [account?.id, action]),
+    )
+  })
+
   it('tell once of each thing that the operator does', async () => {
     const { token } = operator
     const words = { name: 'Vera', email: 'vera@example.com', phone: '', message: 'More soup' }
@@ -135,6 +185,19 @@ describe('security events in the log', () => {
       })),
     )
   })
+})
+
+it('a flood over many routes and accounts is told of in a bounded number of lines', () => {
+  vi.useFakeTimers()
+  const info = vi.fn()
+  const note = sampledSecurityLog({ info }, () => 0)
+  for (let n = 0; n < 5_000; n += 1) {
+    note({ info }, 'security.forbidden', { route: `GET /${n % 100}`, accountId: `account ${n}` })
+  }
+  vi.advanceTimersByTime(1_000)
+  expect(info.mock.calls.length).toBeLessThanOrEqual(2 * 21)
+  expect(info.mock.calls.reduce((sum, [{ count = 1 }]) => sum + count, 0)).toBe(5_000)
+  vi.useRealTimers()
 })
 
 it('a burst is told of by route and event, each of them apart', () => {

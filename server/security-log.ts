@@ -1,3 +1,4 @@
+import { ERROR_STATUS, type ErrorCode } from '#shared/error-codes.ts'
 import { steadyNow } from './clocks.ts'
 import type { Log } from './log.ts'
 
@@ -5,11 +6,22 @@ import type { Log } from './log.ts'
 export const SECURITY_EVENTS = {
   'security.sign_in': 'somebody signed in',
   'security.sign_in_failed': 'a sign-in was refused',
+  'security.signed_out': 'sessions were ended before their time',
+  'security.not_signed_in': 'somebody asked without a session that counts',
   'security.forbidden': 'somebody asked for what they may not do',
+  'security.not_found': 'somebody who is signed in asked for what is missing or not theirs',
   'security.rate_limited': 'somebody asked too often',
+  'security.confirmation_failed': 'a password, code or passkey that was asked for again was wrong',
+  'security.reset_refused': 'a reset link that is used or too old was tried',
   'security.password_changed': 'a password was changed',
   'security.email_changed': 'an account’s email was changed',
+  'security.second_factor_on': 'a second factor was turned on',
+  'security.second_factor_off': 'a second factor was turned off',
+  'security.recovery_codes_renewed': 'an account has new recovery codes',
+  'security.passkey_added': 'a passkey was added',
+  'security.passkey_removed': 'a passkey was removed',
   'security.kitchen_code_issued': 'a kitchen sign-in code was issued',
+  'security.sockets_cut': 'sockets were cut because their session had ended',
   'security.operator_action': 'the operator did something',
 } as const
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
@@ -20,7 +32,10 @@ export type SecurityFields = {
   restaurantId?: string | undefined
   /** The route's pattern, or the socket event's name. */
   route?: string | undefined
-  /** What an operator did. */
+  /** How somebody signed in, or tried to. */
+  method?: string | undefined
+  isNewDevice?: boolean | undefined
+  /** What an operator did, or what a sign-out ended. */
   action?: string | undefined
   /** What it was done to. */
   subjectId?: string | undefined
@@ -33,20 +48,49 @@ export function logSecurity(log: Pick<Log, 'info'>, event: SecurityEvent, fields
   log.info({ event, ...fields }, SECURITY_EVENTS[event])
 }
 
+const BY_STATUS: Partial<Record<number, SecurityEvent>> = {
+  401: 'security.not_signed_in',
+  403: 'security.forbidden',
+  429: 'security.rate_limited',
+}
+
+/**
+ * The event that a refusal is, if it may be part of an attack. What is missing is one only for who is signed in: another
+ * account's resource answers the same, while guests' links grow old every day.
+ */
+export function eventOfRefusal(code: ErrorCode, isSignedIn: boolean): SecurityEvent | undefined {
+  if (code === 'SECOND_FACTOR_NEEDED') return undefined // the first half of a sign-in
+  if (code === 'WRONG_PASSWORD') return 'security.confirmation_failed'
+  if (isSignedIn && (code === 'WRONG_CODE' || code === 'PASSKEY_REFUSED')) return 'security.confirmation_failed'
+  const status = ERROR_STATUS[code]
+  if (status === 404) return isSignedIn ? 'security.not_found' : undefined
+  return BY_STATUS[status]
+}
+
 const EVERY_MS = 1_000
+const MOST_AT_ONCE = 20 // told apart in one second; all others share a line for each event
 
 type Burst = { endsAt: number; count: number }
 
-/**
- * The same for events that anyone can cause as often as they like: a line for the first of a route, and one for all
- * that follow within its second, so that a flood of refusals cannot fill the disk.
- */
-export function sampledSecurityLog(own: Pick<Log, 'info'>, now: () => number = steadyNow) {
-  const bursts = new Map<string, Burst>() // as many as there are routes
+/** `log`: the request's own; without one the line carries no request's id. */
+export type SampledSecurityLog = (
+  log: Pick<Log, 'info'> | undefined,
+  event: SecurityEvent,
+  fields: SecurityFields & { route: string },
+) => void
 
-  return (log: Pick<Log, 'info'>, event: SecurityEvent, fields: SecurityFields & { route: string }): void => {
-    const { route } = fields
-    const key = `${event} ${route}`
+/**
+ * The same for events that anyone can cause as often as they like: a line for the first of a route and account, and one
+ * for all that follow within its second. However many routes are tried, a flood cannot fill the disk.
+ */
+export function sampledSecurityLog(own: Pick<Log, 'info'>, now: () => number = steadyNow): SampledSecurityLog {
+  const bursts = new Map<string, Burst>()
+
+  return (log, event, fields) => {
+    const exact = `${event} ${fields.route} ${fields.accountId ?? ''}`
+    const hasRoom = bursts.has(exact) || bursts.size < MOST_AT_ONCE
+    const told = hasRoom ? fields : { route: 'others' }
+    const key = hasRoom ? exact : `${event} others`
     const burst = bursts.get(key)
     if (burst && burst.endsAt > now()) {
       burst.count += 1
@@ -54,10 +98,11 @@ export function sampledSecurityLog(own: Pick<Log, 'info'>, now: () => number = s
     }
     const begun: Burst = { endsAt: now() + EVERY_MS, count: 0 }
     bursts.set(key, begun)
-    logSecurity(log, event, fields)
+    logSecurity(log ?? own, event, told)
+    const { route, accountId } = { accountId: undefined, ...told }
     setTimeout(() => {
       if (bursts.get(key) === begun) bursts.delete(key)
-      if (begun.count > 0) logSecurity(own, event, { route, count: begun.count })
+      if (begun.count > 0) logSecurity(own, event, { route, accountId, count: begun.count })
     }, EVERY_MS).unref()
   }
 }

@@ -8,6 +8,7 @@ import type { LiveBoards } from './orders/live-boards.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { Publisher } from './realtime/publisher.ts'
 import type { Redis } from './redis/open-redis.ts'
+import type { SampledSecurityLog } from './security-log.ts'
 
 /** What the features work with: where data is kept, what time it is, and whom to tell after a commit. */
 export type Service = {
@@ -35,6 +36,8 @@ export type Service = {
   isSubscriptionRequired: boolean
   /** Whether the operator's calls need a session with two factors: in production. */
   isSecondFactorRequired: boolean
+  /** Logs security events that anyone can cause, so that a flood of them stays a few lines. */
+  noteSecurity: SampledSecurityLog
   /** Encrypts what the database keeps and a copy of it must not reveal. */
   secretBox: SecretBox
   /** Where uploaded pictures and unsent mail are kept. */

@@ -10,6 +10,16 @@ const selectById = query('account_by_id', ({ db, accounts }) =>
 export const findAccount = (id: string) => first(selectById({ id }))
 export type AccountRow = NonNullable<ReturnType<typeof findAccount> extends Unit<infer Row> ? Row : never>
 
+const hold = query('account_hold', ({ db, accounts }) =>
+  db
+    .update(accounts)
+    .set({ passwordHash: sql`${accounts.passwordHash}` })
+    .where(eq(accounts.id, param('id')))
+    .returning(),
+)
+/** The account, its row locked until the unit ends: opening a session and ending all of them take turns. */
+export const holdAccount = (id: string) => first(hold({ id }))
+
 const selectByEmail = query('account_by_email', ({ db, accounts }) =>
   db
     .select()
@@ -65,6 +75,10 @@ const deletePushes = command('account_delete_pushes', ({ db, pushSubscriptions }
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, param('accountId'))),
 )
 export const deletePushSubscriptionsOf = (accountId: string) => deletePushes({ accountId })
+
+export const deleteEveryPushSubscription = command('push_delete_all', ({ db, pushSubscriptions }) =>
+  db.delete(pushSubscriptions),
+)
 
 /** Counts something that nobody is named in. */
 export const count = command('counter_increment', ({ db, counters }) =>

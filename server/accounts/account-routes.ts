@@ -5,6 +5,7 @@ import { browserOf } from '#server/auth/known-device.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import { deleteSession } from '#server/auth/session-repository.ts'
 import { Refusal } from '#server/errors.ts'
+import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/accounts/accounts-api.ts'
 import * as schemas from '#shared/accounts/accounts-schemas.ts'
@@ -65,6 +66,7 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
         if (caller) {
           await service.store.write(() => deleteSession({ tokenHash: caller.tokenHash }))
           service.publisher.tokensRevoked([caller.tokenHash])
+          logSecurity(request.log, 'security.signed_out', { accountId: caller.accountId, action: 'this device' })
         }
         return { ok: true as const }
       },

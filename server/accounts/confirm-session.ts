@@ -3,13 +3,19 @@ import { isPassword } from '#server/auth/passwords.ts'
 import { confirmSession } from '#server/auth/session-repository.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
-import { findAccount } from './account-repository.ts'
+import { findAccount, holdAccount } from './account-repository.ts'
 
 /** Takes the account's password again: for ten minutes this session may do what needs it. */
 export async function confirmByPassword(service: Service, caller: Caller, password: string): Promise<void> {
   const account = await service.store.read(() => findAccount(caller.accountId))
-  if (!(await isPassword(account?.passwordHash, password))) {
-    throw new Refusal('WRONG_PASSWORD', 'The password is wrong.', { field: 'password' })
-  }
-  await service.store.write(() => confirmSession({ tokenHash: caller.tokenHash, confirmedAt: service.now() }))
+  if (!(await isPassword(account?.passwordHash, password))) throw wrongPassword()
+  await service.store.write(function* () {
+    const held = yield* holdAccount(caller.accountId)
+    if (held?.passwordHash !== account?.passwordHash) throw wrongPassword() // it was changed meanwhile
+    yield* confirmSession({ tokenHash: caller.tokenHash, confirmedAt: service.now() })
+  })
+}
+
+function wrongPassword(): Refusal {
+  return new Refusal('WRONG_PASSWORD', 'The password is wrong.', { field: 'password' })
 }

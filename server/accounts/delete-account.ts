@@ -11,7 +11,7 @@ import { bumpMenuVersion } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { removePasskeysOf } from '#server/sign-in-security/passkey-repository.ts'
 import { dropAuthenticator } from '#server/sign-in-security/second-factor-repository.ts'
-import { deleteAccountRow, deletePushSubscriptionsOf, findAccount } from './account-repository.ts'
+import { deleteAccountRow, deletePushSubscriptionsOf, findAccount, holdAccount } from './account-repository.ts'
 import { canonicalEmail } from './register.ts'
 
 /** Deletes an account and closes its restaurant. `confirm` is the account's email, typed out. */
@@ -23,6 +23,7 @@ export async function deleteAccount(service: Service, caller: Caller, confirm: s
   const { ended, version } = await service.store.write(function* () {
     // First, because it locks the restaurant's row: no order comes in between.
     const bumped = restaurantId === null ? undefined : yield* bumpMenuVersion(restaurantId)
+    yield* holdAccount(accountId) // and no sign-in
     yield* requireDeletable(caller, confirm)
     if (restaurantId !== null) yield* closeRestaurant(restaurantId, service.now())
     yield* dropAllWords({ accountId })

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireConfirmed, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
 import { byAddress } from '#server/auth/client-address.ts'
-import { deviceOf } from '#server/auth/device.ts'
+import { browserOf } from '#server/auth/known-device.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import { Refusal } from '#server/errors.ts'
@@ -20,9 +20,10 @@ export function kitchenLinkRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedInFirst(service),
       schema: { response: { 200: schemas.KitchenLink } },
       handler: async (request) => {
-        const { accountId, restaurantId } = await requireRestaurant(service, request)
+        const caller = await requireRestaurant(service, request)
+        const { accountId, restaurantId } = caller
         await requireConfirmed(service, request)
-        const { code, expiresAt } = await openKitchenLink(service, accountId)
+        const { code, expiresAt } = await openKitchenLink(service, caller)
         logSecurity(request.log, 'security.kitchen_code_issued', { accountId, restaurantId })
         const url = `${publicAddress(service, request)}/kitchen#${code}`
         return { code, url, expiresAt: new Date(expiresAt).toISOString() }
@@ -41,11 +42,13 @@ export function kitchenLinkRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request) => {
         const { url: route } = calls.redeemKitchenLink
         try {
-          const UserObj = await redeemKitchenLink(service, request.body.code, deviceOf(request))
+          const browser = browserOf(service, request)
+          const UserObj = await redeemKitchenLink(service, request.body.code, browser)
+          if (browser.sessionHash !== undefined) service.publisher.tokensRevoked([browser.sessionHash])
           logSecurity(request.log, 'security.sign_in', { accountId: UserObj.user.id, route })
           return { UserObj }
         } catch (error) {
-          if (error instanceof Refusal) logSecurity(request.log, 'security.sign_in_failed', { route })
+          if (error instanceof Refusal) service.noteSecurity(request.log, 'security.sign_in_failed', { route })
           throw error
         }
       },

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
+import type { Caller } from '#server/auth/caller.ts'
+import type { Browser } from '#server/auth/known-device.ts'
 import { dropExpiredWords, dropWords, isGood, keepWord, takeWord } from '#server/auth/one-time-word-repository.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { CODE_LENGTH, codeAsMeant, codeFrom, isCode } from '#shared/accounts/kitchen-code.ts'
 import { findAccount } from './account-repository.ts'
+import { holdCaller } from './hold-caller.ts'
 import { type SignedInUser, signIn } from './sign-in.ts'
 
 const PURPOSE = 'kitchen-link'
@@ -12,11 +15,13 @@ const LINK_MS = 10 * 60 * 1000
 const STEPS = 2 ** 32
 
 /** A code that signs one tablet in, once, within ten minutes. An earlier one is worthless from then on. */
-export async function openKitchenLink(service: Service, accountId: string) {
+export async function openKitchenLink(service: Service, caller: Caller) {
+  const { accountId } = caller
   const code = codeFrom(Array.from({ length: CODE_LENGTH }, () => randomInt(STEPS) / STEPS))
   const now = service.now()
   const expiresAt = now + LINK_MS
   await service.store.write(function* () {
+    yield* holdCaller(caller)
     yield* dropExpiredWords({ now })
     yield* dropWords({ accountId, purpose: PURPOSE })
     yield* keepWord({ wordHash: hashToken(code), purpose: PURPOSE, accountId, expiresAt })
@@ -25,7 +30,7 @@ export async function openKitchenLink(service: Service, accountId: string) {
 }
 
 /** Spends a code: the tablet is signed in with the kitchen's power. */
-export async function redeemKitchenLink(service: Service, typed: string, device: string): Promise<SignedInUser> {
+export async function redeemKitchenLink(service: Service, typed: string, browser: Browser): Promise<SignedInUser> {
   const code = codeAsMeant(typed)
   const now = service.now()
   return service.store.write(function* () {
@@ -34,6 +39,10 @@ export async function redeemKitchenLink(service: Service, typed: string, device:
     if (!account) {
       throw new Refusal('LINK_SPENT', 'This code has been used, or is too old. Ask for a new one on the account page.')
     }
-    return yield* signIn(account, { now, power: 'kitchen', device }, service)
+    return yield* signIn(
+      account,
+      { now, power: 'kitchen', device: browser.words, earlier: browser.sessionHash },
+      service,
+    )
   })
 }

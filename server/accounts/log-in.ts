@@ -1,11 +1,13 @@
 import type { Browser } from '#server/auth/known-device.ts'
 import { isPassword } from '#server/auth/passwords.ts'
+import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 import type { Service } from '#server/service.ts'
 import { hasSecondFactor } from '#server/sign-in-security/second-factor-repository.ts'
 import { openSecondStep } from '#server/sign-in-security/second-step.ts'
-import { findAccountByEmail } from './account-repository.ts'
+import { login } from '#shared/accounts/accounts-api.ts'
+import { type AccountRow, findAccountByEmail, holdAccount } from './account-repository.ts'
 import { canonicalEmail } from './register.ts'
 import { type BrowserSignIn, signInOn } from './sign-in.ts'
 
@@ -22,10 +24,20 @@ export async function logIn(
 ): Promise<BrowserSignIn> {
   const account = await service.store.read(() => findAccountByEmail(canonicalEmail(email)))
   const isRight = await isPassword(account?.passwordHash, password)
-  if (!account || !isRight) {
-    log.info({ event: 'security.sign_in_failed', accountId: account?.id, method: 'password' }, 'a sign-in failed')
+  const opened = account && isRight ? await service.store.write(() => open(service, account, browser)) : undefined
+  if (!opened) {
+    const failed = { route: login.url, accountId: account?.id, method: 'password' }
+    service.noteSecurity(log, 'security.sign_in_failed', failed)
     throw new Refusal('INVALID_CREDENTIALS', 'Invalid email or password.')
   }
-  if (await service.store.read(() => hasSecondFactor(account.id))) throw await openSecondStep(service, account.id)
-  return service.store.write(() => signInOn(browser, account, { now: service.now() }, service))
+  if (opened instanceof Refusal) throw opened
+  return opened
+}
+
+/** Nothing if the password that was compared is not the account's any more: hashing it took a while. */
+function* open(service: Service, compared: AccountRow, browser: Browser): Unit<BrowserSignIn | Refusal | undefined> {
+  const account = yield* holdAccount(compared.id)
+  if (account?.passwordHash !== compared.passwordHash) return undefined
+  if (yield* hasSecondFactor(account.id)) return yield* openSecondStep(service, account.id)
+  return yield* signInOn(browser, account, { now: service.now() }, service)
 }

@@ -1,16 +1,26 @@
-import { insertSession } from '#server/auth/session-repository.ts'
+import { deleteSession, insertSession } from '#server/auth/session-repository.ts'
 import { hashToken, newToken, sessionEnd } from '#server/auth/tokens.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import type { Power } from '#shared/accounts/account.ts'
 
-/** `isTwoFactor`: opened with a passkey, or with a password and a code. */
-export type Opening = { now: number; power?: Power; device?: string; isTwoFactor?: boolean }
+/**
+ * `isTwoFactor`: opened with a passkey, or with a password and a code. `earlier`: the hash of the token that the browser
+ * held until now; its session ends.
+ */
+export type Opening = {
+  now: number
+  power?: Power
+  device?: string
+  isTwoFactor?: boolean
+  earlier?: string | undefined
+}
 
 /** Opens a session and gives its token, which is kept nowhere but with the caller. */
 export function* openSession(
   accountId: string,
-  { now, power = 'account', device = '', isTwoFactor = false }: Opening,
+  { now, power = 'account', device = '', isTwoFactor = false, earlier }: Opening,
 ): Unit<string> {
+  if (earlier !== undefined) yield* deleteSession({ tokenHash: earlier })
   const token = newToken()
   yield* insertSession({
     tokenHash: hashToken(token),

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { requireCaller, requireConfirmed, signedInFirst } from '#server/auth/caller.ts'
 import { deviceOf } from '#server/auth/device.ts'
+import { knownDeviceHash } from '#server/auth/known-device.ts'
 import { signedInAttempts } from '#server/auth/password-attempts.ts'
 import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
-import { endSession, endSessions } from '#server/auth/session-repository.ts'
+import { endSession } from '#server/auth/session-repository.ts'
 import { Refusal } from '#server/errors.ts'
+import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import { Done } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/accounts/own-account-api.ts'
@@ -15,12 +18,18 @@ import { findAccount } from './account-repository.ts'
 import { confirmByPassword } from './confirm-session.ts'
 import { deleteAccount } from './delete-account.ts'
 import { readDevices } from './devices.ts'
+import { signOutAll } from './sign-out-all.ts'
 import { changeAccount } from './update-account.ts'
 import { recordOf } from './user-record.ts'
 
 /** What an account may see and change of itself. */
 export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
+  /** The hash of the device's own cookie, if the account knows it. */
+  const ownDevice = async (request: FastifyRequest, accountId: string) => {
+    const account = await service.store.read(() => findAccount(accountId))
+    return account && knownDeviceHash(service, request, account.email)
+  }
   return async (app) => {
     app.route({
       ...calls.readAccount,
@@ -55,10 +64,7 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
         const before = await service.store.read(() => findAccount(caller.accountId))
         const user = await changeAccount(service, caller, request.body)
         if (before && before.email !== user.email) {
-          request.log.info(
-            { event: 'security.email_changed', accountId: user.id },
-            'the email of an account was changed',
-          )
+          logSecurity(request.log, 'security.email_changed', { accountId: user.id })
           const changed = { kind: 'email-changed', device: deviceOf(request), formerEmail: before.email } as const
           void mailSecurityEvent(service, { ...before, email: user.email }, changed, request.log)
         }
@@ -97,8 +103,10 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { response: { 200: Done } },
       handler: async (request) => {
-        const { accountId } = await requireCaller(service, request)
-        service.publisher.tokensRevoked(await service.store.write(() => endSessions(accountId)))
+        const { accountId } = await requireConfirmed(service, request)
+        const deviceHash = await ownDevice(request, accountId)
+        service.publisher.tokensRevoked(await service.store.write(() => signOutAll(accountId, { deviceHash })))
+        logSecurity(request.log, 'security.signed_out', { accountId, action: 'all devices' })
         return { ok: true as const }
       },
     })
@@ -109,13 +117,17 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { params: schemas.DeviceParams, response: { 200: schemas.Devices } },
       handler: async (request) => {
         const caller = await requireCaller(service, request)
+        const { accountId } = caller
         const { id } = request.params
+        // Whoever finds a device signed in must not sign the owner out of the others.
+        if (id !== caller.tokenHash) await requireConfirmed(service, request)
         const devices = await service.store.write(function* () {
-          const isEnded = yield* endSession(caller.accountId, id)
+          const isEnded = yield* endSession(accountId, id)
           if (!isEnded) throw new Refusal('NOT_FOUND', 'This device is not signed in any more.')
           return yield* readDevices(caller, service.now())
         })
         service.publisher.tokensRevoked([id])
+        logSecurity(request.log, 'security.signed_out', { accountId, action: 'one device' })
         return { devices }
       },
     })

@@ -8,6 +8,8 @@ import { limitResetMails } from '#server/auth/mail-limits.ts'
 import { passwordAttempts } from '#server/auth/password-attempts.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
+import { Refusal } from '#server/errors.ts'
+import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import { Done } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/accounts/passwords-api.ts'
@@ -28,7 +30,7 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
     'Too many attempts to change the password. Please wait a few minutes and try again.',
   )
   const tellOfPassword = (request: FastifyRequest, account: AccountRow) => {
-    request.log.info({ event: 'security.password_changed', accountId: account.id }, 'a password was changed')
+    logSecurity(request.log, 'security.password_changed', { accountId: account.id })
     void mailSecurityEvent(service, account, { kind: 'password-changed', device: deviceOf(request) }, request.log)
   }
   return async (app) => {
@@ -51,8 +53,13 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
         'Too many attempts. Please wait a few minutes and try again.',
       ),
       handler: async (request) => {
-        const account = await resetPassword(service, request.body.token, request.body.password)
-        tellOfPassword(request, account)
+        try {
+          tellOfPassword(request, await resetPassword(service, request.body.token, request.body.password))
+        } catch (error) {
+          const isSpent = error instanceof Refusal && error.code === 'LINK_SPENT'
+          if (isSpent) service.noteSecurity(request.log, 'security.reset_refused', { route: calls.resetPassword.url })
+          throw error
+        }
         return DONE
       },
     })

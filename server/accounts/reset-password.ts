@@ -1,13 +1,12 @@
 import { requireGoodPassword } from '#server/auth/chosen-password.ts'
-import { forgetDevices } from '#server/auth/known-device-repository.ts'
-import { dropSignInWords, findWord, isGood, takeWord } from '#server/auth/one-time-word-repository.ts'
+import { findWord, isGood, takeWord } from '#server/auth/one-time-word-repository.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { endSessions } from '#server/auth/session-repository.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { type AccountRow, findAccount, setPasswordHash } from './account-repository.ts'
 import { RESET_MS, RESET_PURPOSE } from './forgot-password.ts'
+import { signOutAll } from './sign-out-all.ts'
 import { wordsOf } from './words-of-account.ts'
 
 /** Spends a mailed link for a new password, and signs the account out on every device. */
@@ -26,9 +25,7 @@ export async function resetPassword(service: Service, token: string, password: s
     const word = yield* takeWord(wordHash, RESET_PURPOSE)
     if (!word || !isGood(word, service.now(), RESET_MS)) throw spent()
     yield* setPasswordHash({ id: word.accountId, passwordHash })
-    yield* dropSignInWords({ accountId: word.accountId })
-    yield* forgetDevices(word.accountId)
-    return yield* endSessions(word.accountId)
+    return yield* signOutAll(word.accountId)
   })
   service.publisher.tokensRevoked(ended)
   return account

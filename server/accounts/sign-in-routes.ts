@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { browserOf, keepDevice } from '#server/auth/known-device.ts'
 import { passwordAttempts } from '#server/auth/password-attempts.ts'
+import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/accounts/accounts-api.ts'
 import * as schemas from '#shared/accounts/accounts-schemas.ts'
@@ -19,12 +20,12 @@ export function answerSignIn(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
-  { user, account, deviceToken, isNewDevice }: BrowserSignIn,
+  { user, account, deviceToken, isNewDevice, endedHash }: BrowserSignIn,
   method: SignInMethod,
 ): calls.SignedIn {
   keepDevice(service, { request, reply }, deviceToken)
-  const fields = { event: 'security.sign_in', accountId: account.id, method, isNewDevice }
-  request.log.info(fields, 'an account was signed in')
+  if (endedHash !== undefined) service.publisher.tokensRevoked([endedHash])
+  logSecurity(request.log, 'security.sign_in', { accountId: account.id, method, isNewDevice })
   if (isNewDevice) {
     void mailSecurityEvent(
       service,

@@ -17,11 +17,18 @@ export function* signIn(account: AccountRow, opening: Opening, policy: Subscript
 }
 
 /** `deviceToken`: what the browser keeps as its device cookie. `isNewDevice`: the account knows others, and not this one. */
-export type BrowserSignIn = { user: SignedInUser; account: AccountRow; deviceToken: string; isNewDevice: boolean }
+export type BrowserSignIn = {
+  user: SignedInUser
+  account: AccountRow
+  deviceToken: string
+  isNewDevice: boolean
+  /** Of the session that this one replaces, if the browser held a token. */
+  endedHash: string | undefined
+}
 
 /** Signs an account in on a browser, with all its power, and remembers the browser. */
 export function* signInOn(
-  { words, cookie, fresh }: Browser,
+  { words, cookie, fresh, sessionHash }: Browser,
   account: AccountRow,
   { now, isTwoFactor = false }: { now: number; isTwoFactor?: boolean },
   policy: SubscriptionPolicy,
@@ -29,6 +36,7 @@ export function* signInOn(
   const seen = { accountId: account.id, device: words, now }
   const cookieHash = cookie === undefined ? undefined : hashToken(cookie)
   const { isNew, keepsCookie } = yield* rememberDevice(seen, cookieHash, hashToken(fresh))
-  const user = yield* signIn(account, { now, device: words, isTwoFactor }, policy)
-  return { user, account, deviceToken: keepsCookie && cookie !== undefined ? cookie : fresh, isNewDevice: isNew }
+  const user = yield* signIn(account, { now, device: words, isTwoFactor, earlier: sessionHash }, policy)
+  const deviceToken = keepsCookie && cookie !== undefined ? cookie : fresh
+  return { user, account, deviceToken, isNewDevice: isNew, endedHash: sessionHash }
 }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { StoreUnavailable } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { Power, Role } from '#shared/accounts/account.ts'
-import { findSession, touchSession } from './session-repository.ts'
-import { CONFIRMED_MS, hashToken, LONGEST_SESSION_MS, sessionEnd, TOUCH_MS } from './tokens.ts'
+import { isLive, touch } from './live-sessions.ts'
+import { findSession } from './session-repository.ts'
+import { CONFIRMED_MS, hashToken } from './tokens.ts'
 
 /** Who is calling: an account, by a session that counts now. */
 export type Caller = {
@@ -25,23 +25,16 @@ export async function callerOfToken(service: Service, token: string | undefined)
   const tokenHash = hashToken(token)
   const found = await service.store.read(() => findSession(tokenHash))
   const now = service.now()
-  if (!found || Math.min(found.session.expiresAt, found.session.createdAt + LONGEST_SESSION_MS) <= now) return undefined
+  if (!found || !isLive(found.session, now)) return undefined
   const { session, account } = found
-  if (now - session.lastUsedAt > TOUCH_MS) {
-    const expiresAt = sessionEnd(session.createdAt, now)
-    await service.store.write(() => touchSession({ tokenHash, lastUsedAt: now, expiresAt })).catch(unlessUnavailable)
-  }
+  await touch(service, session, now)
   const { id: accountId, role, restaurantId } = account
   const { power, confirmedAt, isTwoFactor } = session
   return { accountId, role, restaurantId, power, tokenHash, confirmedAt, isTwoFactor }
 }
 
-// A full disk or a locked file does not keep a kitchen from reading its orders: the next request tries again.
-function unlessUnavailable(error: unknown): void {
-  if (!(error instanceof StoreUnavailable)) throw error
-}
-
-function tokenOf(request: FastifyRequest): string | undefined {
+/** What the request says that its session's token is. */
+export function tokenOf(request: FastifyRequest): string | undefined {
   return request.headers.authorization?.replace(/^Bearer /i, '')
 }
 

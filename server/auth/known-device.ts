@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Service } from '#server/service.ts'
+import { tokenOf } from './caller.ts'
 import { deviceOf } from './device.ts'
 import { isKnownDevice } from './known-device-repository.ts'
 import { type Exchange, keepOwnCookie, type OwnCookie, readOwnCookie } from './own-cookies.ts'
@@ -10,11 +11,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const DEVICE_MS = 400 * DAY_MS
 const COOKIE: OwnCookie = { name: 'device', path: '/api', sameSite: 'strict', maxAge: DEVICE_MS / 1000 }
 
-/** The browser that signs in: words for people, the device cookie it carries, and the one it gets if that is not known. */
-export type Browser = { words: string; cookie: string | undefined; fresh: string }
+/**
+ * The browser that signs in: words for people, the device cookie it carries, and the one it gets if that is not known.
+ * `sessionHash`: of the token that it still holds, whose session the new one replaces.
+ */
+export type Browser = { words: string; cookie: string | undefined; fresh: string; sessionHash: string | undefined }
 
 export function browserOf(service: Service, request: FastifyRequest): Browser {
-  return { words: deviceOf(request), cookie: cookieIn(service, request), fresh: newToken() }
+  const token = tokenOf(request)
+  const sessionHash = token === undefined ? undefined : hashToken(token)
+  return { words: deviceOf(request), cookie: cookieIn(service, request), fresh: newToken(), sessionHash }
 }
 
 /** The hash of the request's device cookie, if its device has signed in to this account before. */

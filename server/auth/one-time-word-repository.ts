@@ -52,6 +52,10 @@ export const dropSignInWords = command('one_time_word_drop_sign_in', ({ db, oneT
     .where(and(eq(oneTimeWords.accountId, param('accountId')), inArray(oneTimeWords.purpose, SIGN_IN_PURPOSES))),
 )
 
+export const dropEverySignInWord = command('one_time_word_drop_every_sign_in', ({ db, oneTimeWords }) =>
+  db.delete(oneTimeWords).where(inArray(oneTimeWords.purpose, SIGN_IN_PURPOSES)),
+)
+
 export const dropAllWords = command('one_time_word_drop_all', ({ db, oneTimeWords }) =>
   db.delete(oneTimeWords).where(eq(oneTimeWords.accountId, param('accountId'))),
 )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const selectByToken = query('session_by_token', ({ db, sessions, accounts }) =>
@@ -10,6 +10,24 @@ const selectByToken = query('session_by_token', ({ db, sessions, accounts }) =>
 )
 
 export const findSession = (tokenHash: string) => first(selectByToken({ tokenHash }))
+
+export const MOST_SESSIONS_AT_ONCE = 50
+const PLACES = Array.from({ length: MOST_SESSIONS_AT_ONCE }, (_, index) => `token${index}`)
+const selectByTokens = query('sessions_by_tokens', ({ db, sessions, accounts }) =>
+  db
+    .select({ session: sessions })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      inArray(
+        sessions.tokenHash,
+        PLACES.map((place) => param(place)),
+      ),
+    ),
+)
+/** The sessions of these tokens, MOST_SESSIONS_AT_ONCE at most. */
+export const findSessions = (tokenHashes: readonly string[]) =>
+  selectByTokens(Object.fromEntries(PLACES.map((place, index) => [place, tokenHashes[index] ?? ''])))
 
 export const insertSession = command('session_insert', ({ db, sessions }) =>
   db.insert(sessions).values(everyColumn(sessions)),
@@ -67,6 +85,10 @@ const deleteAllBut = query('sessions_delete_all_but', ({ db, sessions }) =>
 export function* endSessions(accountId: string, kept = ''): Unit<string[]> {
   return (yield* deleteAllBut({ accountId, kept })).map(({ tokenHash }) => tokenHash)
 }
+
+export const endEverySession = query('sessions_delete_all', ({ db, sessions }) =>
+  db.delete(sessions).returning({ tokenHash: sessions.tokenHash }),
+)
 
 const deleteOwn = query('session_delete_own', ({ db, sessions }) =>
   db

@@ -1,7 +1,10 @@
 import type { TSchema } from 'typebox'
 import { asRefusal, Refusal } from '#server/errors.ts'
+import { eventOfRefusal } from '#server/security-log.ts'
+import type { Service } from '#server/service.ts'
 import { compileStrict, explainFault } from '#server/validation.ts'
-import type { Refused } from '#shared/realtime/events.ts'
+import type { ClientEvents, Refused } from '#shared/realtime/events.ts'
+import type { ClientSocket } from './sockets.ts'
 
 /** A check for what arrives on a socket: gives it as the schema has it, or throws a refusal. */
 export function checked<Ask>(schema: TSchema): (asked: unknown) => Ask {
@@ -12,24 +15,41 @@ export function checked<Ask>(schema: TSchema): (asked: unknown) => Ask {
   }
 }
 
-/** Runs what a socket asked for and acknowledges it, also when it is refused. A client without an ack gets none. */
-export async function acknowledge<Reply>(
-  answer: ((reply: Reply | Refused) => void) | undefined,
-  work: () => Promise<Reply>,
-): Promise<void> {
-  const reply = await attempt(work)
-  if (typeof answer === 'function') answer(reply)
-}
+/** Notes in the security log what a socket may not do. */
+type NoteRefusal = (refusal: Refusal) => void
 
-async function attempt<Reply>(work: () => Promise<Reply>): Promise<Reply | Refused> {
-  try {
-    return await work()
-  } catch (error) {
-    return refused(error)
+export function refusalNoter(
+  { noteSecurity }: Service,
+  { data }: ClientSocket,
+  route: keyof ClientEvents,
+): NoteRefusal {
+  return ({ code }) => {
+    const accountId = data.session?.accountId
+    const event = eventOfRefusal(code, accountId !== undefined)
+    if (event !== undefined) noteSecurity(undefined, event, { route, accountId })
   }
 }
 
-function refused(error: unknown): Refused {
+/** Runs what a socket asked for and acknowledges it, also when it is refused. A client without an ack gets none. */
+export async function acknowledge<Reply>(
+  note: NoteRefusal,
+  answer: ((reply: Reply | Refused) => void) | undefined,
+  work: () => Promise<Reply>,
+): Promise<void> {
+  const reply = await attempt(note, work)
+  if (typeof answer === 'function') answer(reply)
+}
+
+async function attempt<Reply>(note: NoteRefusal, work: () => Promise<Reply>): Promise<Reply | Refused> {
+  try {
+    return await work()
+  } catch (error) {
+    return refused(note, error)
+  }
+}
+
+function refused(note: NoteRefusal, error: unknown): Refused {
   const refusal = asRefusal(error) ?? new Refusal('SERVER_FAULT', 'Something went wrong on our side. Please try again.')
+  note(refusal)
   return { ok: false, code: refusal.code, message: refusal.message }
 }

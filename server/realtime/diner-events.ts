@@ -3,7 +3,7 @@ import { findOrderById } from '#server/orders/order-repository.ts'
 import type { Service } from '#server/service.ts'
 import { progressOf, progressToWire } from '#shared/orders/orders-api.ts'
 import * as schemas from '#shared/realtime/events-schemas.ts'
-import { acknowledge, checked } from './ask.ts'
+import { acknowledge, checked, refusalNoter } from './ask.ts'
 import { menuRoom, orderRoom } from './rooms.ts'
 import type { ClientSocket, Listeners } from './sockets.ts'
 
@@ -19,7 +19,7 @@ const checkWatch = checked<{ restaurantId: string }>(schemas.MenuWatch)
 export function dinerListeners(service: Service, heard: () => Promise<void>) {
   const listeners: Listeners<'diner:follow' | 'menu:watch'> = {
     'diner:follow'(ask, answer) {
-      void acknowledge(answer, async () => {
+      void acknowledge(refusalNoter(service, this, 'diner:follow'), answer, async () => {
         const { orderId } = checkFollow(ask)
         await enter(this, orderRoom(orderId))
         await heard()
@@ -32,7 +32,7 @@ export function dinerListeners(service: Service, heard: () => Promise<void>) {
       })
     },
     'menu:watch'(ask, answer) {
-      void acknowledge(answer, async () => {
+      void acknowledge(refusalNoter(service, this, 'menu:watch'), answer, async () => {
         const { restaurantId } = checkWatch(ask)
         await enter(this, menuRoom(restaurantId))
         await heard()

@@ -5,9 +5,10 @@ import type { Service } from '#server/service.ts'
 import { liveOrderToWire } from '#shared/orders/orders-api.ts'
 import type { KitchenJoin, KitchenJoined, KitchenSeen } from '#shared/realtime/events.ts'
 import * as schemas from '#shared/realtime/events-schemas.ts'
-import { acknowledge, checked } from './ask.ts'
+import { acknowledge, checked, refusalNoter } from './ask.ts'
+import { joinSession } from './join-session.ts'
 import type { KitchenPulse } from './kitchen-pulse.ts'
-import { kitchenRoom, sessionRoom } from './rooms.ts'
+import { kitchenRoom } from './rooms.ts'
 import { type ClientSocket, callerOfSocket, type Listeners } from './sockets.ts'
 import { writtenAnswer } from './written-answer.ts'
 
@@ -24,7 +25,9 @@ type Told = { pulse: KitchenPulse; heard: () => Promise<void> }
 export function kitchenListeners(service: Service, told: Told) {
   const listeners: Listeners<'kitchen:join' | 'kitchen:seen'> = {
     'kitchen:join'(ask, answer) {
-      void acknowledge(answer, () => oneAtATime(this, () => join(service, this, told, checkJoin(ask))))
+      void acknowledge(refusalNoter(service, this, 'kitchen:join'), answer, () =>
+        oneAtATime(this, () => join(service, this, told, checkJoin(ask))),
+      )
     },
     'kitchen:seen'(seen) {
       try {
@@ -59,7 +62,8 @@ async function join(
   if (!caller) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
   if (caller.restaurantId !== restaurantId) throw new Refusal('FORBIDDEN', 'This restaurant is not yours.')
   // In the room first: what changes while we read arrives as an event, and the newer revision wins.
-  await socket.join([kitchenRoom(restaurantId), sessionRoom(caller.tokenHash)])
+  const isIn = await joinSession(service, socket, caller, [kitchenRoom(restaurantId)])
+  if (!isIn) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
   await heard()
   const joined = await (since === undefined
     ? wholeBoard(service, caller.accountId, restaurantId)

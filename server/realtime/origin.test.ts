@@ -18,6 +18,12 @@ it('goes by the host that was asked for where no public address is set', () => {
   expect(asked({ origin: 'null', host: '192.168.1.5:3000' })).toBe(false)
 })
 
+it('takes no name that somebody else can point at this server where no public address is set', () => {
+  const own = (host: string) => asked({ origin: `http://${host}`, host })
+  expect(['rebound.example:3000', 'tuckshop', '16843009.example'].map(own)).toEqual([false, false, false])
+  expect(['localhost:3000', 'menu.local', '[::1]:3000', '203.0.113.7:3000'].map(own)).toEqual([true, true, true, true])
+})
+
 it('lets in programs that are no browsers, which send no Origin', () => {
   expect(asked({ host: '192.168.1.5:3000' }, 'https://tuckshop.example')).toBe(true)
 })

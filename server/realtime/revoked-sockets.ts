@@ -1,30 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { liveTokens } from '#server/auth/live-sessions.ts'
+import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import type { ProcessLink } from './between-processes.ts'
-import { type ClientSocket, callerOfSocket, type Io } from './sockets.ts'
+import type { ClientSocket, Io } from './sockets.ts'
 
-const LOOK_MS = 30_000
-const AT_ONCE = 50
+export const LOOK_MS = 30_000
 
 /**
- * Cuts sockets whose token was revoked at another process that could not say so: now and then, for this process cannot
- * know whether the other has lost Redis, and whenever Redis is back here. Gives what ends the watch.
+ * Cuts the sockets of sessions that nobody here has ended: they expired, or another process ended them, such as the
+ * operator's command or one that cannot reach Redis. Looks now and then, and whenever Redis is back. Only sockets that
+ * hear something private are looked up, each session once. Gives what ends the watch.
  */
-export function revokedSockets(service: Service, io: Io, link: ProcessLink): () => void {
-  async function look(): Promise<void> {
-    const sockets = [...io.of('/').sockets.values()].filter(({ handshake }) => handshake.auth.token !== undefined)
-    for (let at = 0; at < sockets.length; at += AT_ONCE) {
-      await Promise.all(sockets.slice(at, at + AT_ONCE).map((socket) => cutIfRevoked(service, socket)))
-    }
-  }
-  // A database that does not answer says nothing about a token: the next look does.
-  const lookSafely = () => void look().catch(() => {})
+export function revokedSockets(
+  service: Service,
+  io: Io,
+  { link, log }: { link: ProcessLink | undefined; log: FastifyBaseLogger },
+): () => void {
+  let isLooking = false
 
-  link.onReturn(lookSafely)
+  async function look(): Promise<void> {
+    const bySession = socketsBySession(io)
+    const live = await liveTokens(service, [...bySession.keys()])
+    const ended = [...bySession].filter(([tokenHash]) => !live.has(tokenHash)).flatMap(([, sockets]) => sockets)
+    for (const socket of ended) socket.disconnect(true)
+    if (ended.length > 0) logSecurity(log, 'security.sockets_cut', { count: ended.length })
+  }
+
+  function lookSafely(): void {
+    if (isLooking) return
+    isLooking = true
+    // A database that does not answer says nothing about a token: the next look does.
+    look()
+      .catch(() => {})
+      .finally(() => {
+        isLooking = false
+      })
+  }
+
+  link?.onReturn(lookSafely)
   const timer = setInterval(lookSafely, LOOK_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-async function cutIfRevoked(service: Service, socket: ClientSocket): Promise<void> {
-  if ((await callerOfSocket(service, socket)) === undefined) socket.disconnect(true)
+function socketsBySession(io: Io): Map<string, ClientSocket[]> {
+  const bySession = new Map<string, ClientSocket[]>()
+  for (const socket of io.of('/').sockets.values()) {
+    const { session } = socket.data
+    if (session) bySession.set(session.tokenHash, [...(bySession.get(session.tokenHash) ?? []), socket])
+  }
+  return bySession
 }

@@ -47,6 +47,7 @@ export function guardConnection(
   connection: Connection,
   shared: SharedCount,
   kindOf: (data: RawData, isBinary: boolean) => PacketKind,
+  onCut: (reason: CutReason) => void,
 ): SocketGuard {
   // Engine.IO opens a connection by websocket only after the upgrade, which is this server's only transport.
   const { socket: line, websocket } = connection.request as Upgraded
@@ -74,6 +75,7 @@ export function guardConnection(
   function cut(reason: CutReason): void {
     if (line.destroyed) return
     socketsCut.inc({ reason })
+    onCut(reason)
     websocket.removeAllListeners('message')
     websocket.removeAllListeners('ping')
     connection.close(true)

@@ -5,10 +5,12 @@ import { Server } from 'socket.io'
 import { Decoder } from 'socket.io-parser'
 import { requestAddress } from '#server/auth/request-address.ts'
 import { socketCounts as openSockets } from '#server/metrics.ts'
+import type { SampledSecurityLog, SecurityEvent } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import type { ProcessLink } from './between-processes.ts'
 import { dinerListeners } from './diner-events.ts'
 import { FairWebSocketServer } from './fair-websockets.ts'
+import { joinSession } from './join-session.ts'
 import { kitchenListeners } from './kitchen-events.ts'
 import { kitchenPulse } from './kitchen-pulse.ts'
 import { moveSockets } from './move-sockets.ts'
@@ -16,10 +18,10 @@ import { isOwnOrigin } from './origin.ts'
 import { packetKinds } from './packet-kind.ts'
 import type { Publisher } from './publisher.ts'
 import { revokedSockets } from './revoked-sockets.ts'
-import { sessionRoom, userRoom } from './rooms.ts'
+import { userRoom } from './rooms.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 import { socketCounts } from './socket-counts.ts'
-import { guardConnection, type SocketGuard } from './socket-guard.ts'
+import { type CutReason, guardConnection, type SocketGuard } from './socket-guard.ts'
 import { socketPublisher } from './socket-publisher.ts'
 import { type ClientSocket, type Connection, callerOfSocket, type Io } from './sockets.ts'
 import { AnswerEncoder } from './written-answer.ts'
@@ -32,6 +34,7 @@ const JOIN_NAMESPACE_MS = 10_000 // a connection that has not said by then what 
 type Options = {
   publicUrl: string | undefined
   log: FastifyBaseLogger
+  noteSecurity: SampledSecurityLog
   trustProxy: readonly string[] | undefined
   /** Whether connections and messages are counted by address and by account. */
   isLimiting: boolean
@@ -43,11 +46,21 @@ export type Realtime = { publisher: Publisher; start: (service: Service) => void
 /** Socket.IO on the app's own HTTP server, by websocket alone; over all processes where they are linked. */
 export function attachRealtime(
   server: HttpServer,
-  { publicUrl, log, link, trustProxy, isLimiting }: Options,
+  { publicUrl, log, noteSecurity, link, trustProxy, isLimiting }: Options,
 ): Realtime {
   const addressOf = requestAddress(trustProxy)
   const counts = socketCounts(isLimiting)
   const guards = new Map<Connection, SocketGuard>()
+  const note = (event: SecurityEvent, route: string) => noteSecurity(undefined, event, { route })
+  const mayConnect = (request: IncomingMessage): boolean => {
+    const isOwn = isOwnOrigin(request, publicUrl)
+    const isAllowed = isOwn && counts.mayOpen(addressOf(request))
+    if (!isAllowed) note(isOwn ? 'security.rate_limited' : 'security.forbidden', 'socket')
+    return isAllowed
+  }
+  const onCut = (reason: CutReason) => {
+    if (reason !== 'slow-reader') note('security.rate_limited', `socket ${reason}`)
+  }
   const io: Io = new Server(server, {
     wsEngine: FairWebSocketServer,
     parser: { Encoder: AnswerEncoder, Decoder },
@@ -60,8 +73,7 @@ export function attachRealtime(
     perMessageDeflate: false,
     httpCompression: false,
     serveClient: false,
-    allowRequest: (request, answer) =>
-      answer(null, isOwnOrigin(request, publicUrl) && counts.mayOpen(addressOf(request))),
+    allowRequest: (request, answer) => answer(null, mayConnect(request)),
     ...(link ? { adapter: link.adapter } : {}),
   })
   const pulse = kitchenPulse(io, log)
@@ -77,7 +89,7 @@ export function attachRealtime(
     const kindOf = packetKinds(Object.keys(listeners))
     io.engine.on('connection', (connection: Connection) => {
       const address = counts.ofAddress(addressOf(connection.request))
-      guards.set(connection, guardConnection(connection, address, kindOf))
+      guards.set(connection, guardConnection(connection, address, kindOf, onCut))
       connection.once('close', () => guards.delete(connection))
       forgetRequest(connection)
     })
@@ -89,7 +101,7 @@ export function attachRealtime(
       joinOwnRooms(service, socket).catch((error: unknown) => log.error({ event: 'socket.failed', err: error }))
     })
     pulse.start(service)
-    if (link) stopWatching = revokedSockets(service, io, link)
+    stopWatching = revokedSockets(service, io, { link, log })
   }
 
   async function joinOwnRooms(service: Service, socket: ClientSocket): Promise<void> {
@@ -102,9 +114,8 @@ export function attachRealtime(
       return
     }
     guard?.signIn(account)
-    await socket.join(sessionRoom(caller.tokenHash))
     // What concerns the owner alone is nothing for the kitchen's wall.
-    if (caller.power === 'account') await socket.join(userRoom(caller.accountId))
+    await joinSession(service, socket, caller, caller.power === 'account' ? [userRoom(caller.accountId)] : [])
   }
 
   return {

@@ -3,8 +3,11 @@ import { callerOfToken } from '#server/auth/caller.ts'
 import type { Service } from '#server/service.ts'
 import type { ClientEvents, ServerEvents } from '#shared/realtime/events.ts'
 
-/** A kitchen's join is answered before the next is heard. */
-type SocketData = { isJoining?: boolean }
+/**
+ * `isJoining`: a kitchen's join is answered before the next is heard. `session`: of whoever is signed in on it, so that
+ * it is cut when the session ends.
+ */
+type SocketData = { isJoining?: boolean; session?: { tokenHash: string; accountId: string } }
 export type Io = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 

@@ -8,6 +8,7 @@ import { browserOf } from '#server/auth/known-device.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import { Refusal } from '#server/errors.ts'
+import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import { Done, SignedIn } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/sign-in-security/sign-in-security-api.ts'
@@ -52,8 +53,8 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { accountId } = caller
         const { name, response: answer } = request.body
         const added = { name: name?.trim() ?? deviceOf(request), answer }
-        await passkeys.addPasskey(service, partyFor(request), accountId, added)
-        request.log.info({ event: 'security.passkey_added', accountId }, 'a passkey was added')
+        await passkeys.addPasskey(service, partyFor(request), caller, added)
+        logSecurity(request.log, 'security.passkey_added', { accountId })
         return service.store.read(() => readSecurity(service, caller))
       },
     })
@@ -88,7 +89,7 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
           if (!(yield* removePasskey(accountId, request.params.id))) throw isGone()
           return yield* readSecurity(service, caller)
         })
-        request.log.info({ event: 'security.passkey_removed', accountId }, 'a passkey was removed')
+        logSecurity(request.log, 'security.passkey_removed', { accountId })
         return security
       },
     })
@@ -135,7 +136,8 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
           return answerSignIn(service, request, reply, signIn, 'passkey')
         } catch (error) {
           if (error instanceof Refusal && error.code === 'PASSKEY_REFUSED') {
-            request.log.info({ event: 'security.sign_in_failed', method: 'passkey' }, 'a sign-in failed')
+            const failed = { route: calls.loginWithPasskey.url, method: 'passkey' }
+            service.noteSecurity(request.log, 'security.sign_in_failed', failed)
           }
           throw error
         }

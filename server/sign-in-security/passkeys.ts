@@ -1,5 +1,6 @@
 import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server'
-import { findAccount } from '#server/accounts/account-repository.ts'
+import { type AccountRow, findAccount, holdAccount } from '#server/accounts/account-repository.ts'
+import { holdCaller } from '#server/accounts/hold-caller.ts'
 import { type BrowserSignIn, signInOn } from '#server/accounts/sign-in.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import type { Browser } from '#server/auth/known-device.ts'
@@ -7,7 +8,7 @@ import { keepWord, takeWord } from '#server/auth/one-time-word-repository.ts'
 import { confirmSession, strengthenSession } from '#server/auth/session-repository.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Purpose } from '#server/db/schema.ts'
-import { StoreUnavailable } from '#server/db/unit-of-work.ts'
+import { StoreUnavailable, type Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { AddPasskeyBody, PasskeyBody } from '#shared/sign-in-security/sign-in-security-api.ts'
@@ -53,9 +54,10 @@ export async function passkeyCreation(service: Service, { id }: RelyingParty, ac
 export async function addPasskey(
   service: Service,
   party: RelyingParty,
-  accountId: string,
+  caller: Caller,
   { name, answer }: { name: string; answer: AddedAnswer },
 ): Promise<void> {
+  const { accountId } = caller
   const { verifyRegistrationResponse } = await webAuthn()
   await refuseCertificates(answer)
   const { clientDataJSON, attestationObject, transports = [] } = answer.response
@@ -68,8 +70,9 @@ export async function addPasskey(
   }).catch(refused)
   if (!verified.verified) throw new Refusal('PASSKEY_REFUSED', REFUSED)
   const { id, publicKey, counter } = verified.registrationInfo.credential
-  const inserted = await service.store.write(() =>
-    repository.insertPasskey({
+  const inserted = await service.store.write(function* () {
+    yield* holdCaller(caller)
+    return yield* repository.insertPasskey({
       id,
       accountId,
       publicKey: Buffer.from(publicKey).toString('base64url'),
@@ -78,8 +81,8 @@ export async function addPasskey(
       name,
       createdAt: service.now(),
       lastUsedAt: null,
-    }),
-  )
+    })
+  })
   if (inserted.length === 0) throw new Refusal('PASSKEY_REFUSED', 'This passkey has been added already.')
 }
 
@@ -98,10 +101,9 @@ export async function logInByPasskey(
   answer: Answer,
   browser: Browser,
 ): Promise<BrowserSignIn> {
-  const { accountId } = await verifiedPasskey(service, party, answer, 'passkey-sign-in', '')
+  const passkey = await verifiedPasskey(service, party, answer, 'passkey-sign-in', '')
   return service.store.write(function* () {
-    const account = yield* findAccount(accountId)
-    if (!account) throw new Refusal('PASSKEY_REFUSED', REFUSED)
+    const account = yield* holdHolder(passkey)
     return yield* signInOn(browser, account, { now: service.now(), isTwoFactor: true }, service)
   })
 }
@@ -130,6 +132,7 @@ export async function confirmByPasskey(
   const passkey = await verifiedPasskey(service, party, answer, 'passkey-confirm', accountId)
   if (passkey.accountId !== accountId) throw new Refusal('PASSKEY_REFUSED', REFUSED)
   await service.store.write(function* () {
+    yield* holdHolder(passkey)
     yield* confirmSession({ tokenHash, confirmedAt: service.now() })
     yield* strengthenSession({ tokenHash })
   })
@@ -166,6 +169,14 @@ async function verifiedPasskey(
   const { newCounter } = verified.authenticationInfo
   await service.store.write(() => repository.touchPasskey({ id: passkey.id, counter: newCounter, now: service.now() }))
   return passkey
+}
+
+/** The account of a passkey, locked until the unit ends. Refused if the passkey was removed while it was verified. */
+function* holdHolder({ id, accountId }: repository.PasskeyRow): Unit<AccountRow> {
+  const account = yield* holdAccount(accountId)
+  const kept = yield* repository.findPasskey(id)
+  if (!account || kept?.accountId !== accountId) throw new Refusal('PASSKEY_REFUSED', REFUSED)
+  return account
 }
 
 /** None was asked for, and the library would fetch the addresses that a certificate names. */

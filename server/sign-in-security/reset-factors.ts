@@ -1,18 +1,18 @@
 import { findAccountByEmail } from '#server/accounts/account-repository.ts'
 import { canonicalEmail } from '#server/accounts/register.ts'
-import { endSessions } from '#server/auth/session-repository.ts'
+import { signOutAll } from '#server/accounts/sign-out-all.ts'
 import type { Store } from '#server/db/unit-of-work.ts'
 import { removePasskeysOf } from './passkey-repository.ts'
 import { dropAuthenticator } from './second-factor-repository.ts'
 
-/** Leaves an account its password alone, and signs it out everywhere. Says false when there is no such account. */
-export async function resetSignInFactors(store: Store, email: string): Promise<boolean> {
+/** Leaves an account its password alone, and signs it out everywhere. Gives its id; nothing when there is none. */
+export async function resetSignInFactors(store: Store, email: string): Promise<string | undefined> {
   return store.write(function* () {
     const account = yield* findAccountByEmail(canonicalEmail(email))
-    if (!account) return false
+    if (!account) return undefined
     yield* dropAuthenticator(account.id)
     yield* removePasskeysOf(account.id)
-    yield* endSessions(account.id)
-    return true
+    yield* signOutAll(account.id)
+    return account.id
   })
 }

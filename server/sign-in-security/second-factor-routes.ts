@@ -4,6 +4,7 @@ import { requireCaller, requireConfirmed, signedInFirst } from '#server/auth/cal
 import { browserOf } from '#server/auth/known-device.ts'
 import { passwordAttempts, signedInAttempts } from '#server/auth/password-attempts.ts'
 import { Refusal } from '#server/errors.ts'
+import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import { SignedIn } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/sign-in-security/sign-in-security-api.ts'
@@ -52,7 +53,7 @@ export function secondFactorRoutes(service: Service): FastifyPluginAsyncTypebox 
           secondFactor.enableSecondFactor(service, caller, request.body.code),
         )
         const { accountId } = caller
-        request.log.info({ event: 'security.second_factor_on', accountId }, 'a second factor was turned on')
+        logSecurity(request.log, 'security.second_factor_on', { accountId })
         reply.header('Cache-Control', 'no-store')
         return { recoveryCodes, security: await service.store.read(() => readSecurity(service, caller)) }
       },
@@ -68,7 +69,7 @@ export function secondFactorRoutes(service: Service): FastifyPluginAsyncTypebox 
         await attempts(`code of ${accountId}`, () =>
           secondFactor.disableSecondFactor(service, accountId, request.body.code),
         )
-        request.log.info({ event: 'security.second_factor_off', accountId }, 'a second factor was turned off')
+        logSecurity(request.log, 'security.second_factor_off', { accountId })
         return service.store.read(() => readSecurity(service, caller))
       },
     })
@@ -80,7 +81,9 @@ export function secondFactorRoutes(service: Service): FastifyPluginAsyncTypebox 
       handler: async (request, reply) => {
         const caller = await requireConfirmed(service, request)
         await requireFactorsGiven(service, caller)
-        const recoveryCodes = await secondFactor.renewRecoveryCodes(service, caller.accountId)
+        const { accountId } = caller
+        const recoveryCodes = await secondFactor.renewRecoveryCodes(service, accountId)
+        logSecurity(request.log, 'security.recovery_codes_renewed', { accountId })
         reply.header('Cache-Control', 'no-store')
         return { recoveryCodes, security: await service.store.read(() => readSecurity(service, caller)) }
       },
@@ -99,8 +102,8 @@ export function secondFactorRoutes(service: Service): FastifyPluginAsyncTypebox 
           return answerSignIn(service, request, reply, signIn, 'code')
         } catch (error) {
           if (error instanceof Refusal && error.code === 'WRONG_CODE') {
-            const fields = { event: 'security.sign_in_failed', accountId: account.id, method: 'code' }
-            request.log.info(fields, 'a sign-in failed')
+            const failed = { route: calls.loginSecondFactor.url, accountId: account.id, method: 'code' }
+            service.noteSecurity(request.log, 'security.sign_in_failed', failed)
           }
           throw error
         }

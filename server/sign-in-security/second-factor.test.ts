@@ -208,10 +208,10 @@ onBothDatabases('a second factor', (store) => {
 
   it('is reset by whoever runs the service: the account has its password alone, and is signed out', async () => {
     await setUp()
-    expect(await resetSignInFactors(store(), ` ${owner.email.toUpperCase()}`)).toBe(true)
+    expect(await resetSignInFactors(store(), ` ${owner.email.toUpperCase()}`)).toMatch(/./)
     expect((await test.send(calls.readSignInSecurity, { token: owner.token })).statusCode).toBe(401)
     expect((await logIn()).statusCode).toBe(200)
-    expect(await resetSignInFactors(store(), 'nobody@example.com')).toBe(false)
+    expect(await resetSignInFactors(store(), 'nobody@example.com')).toBeUndefined()
   })
 
   it('is not got round by a session from before it was set up: new recovery codes need one that has it', async () => {

@@ -3,6 +3,7 @@ import { type BrowserSignIn, signInOn } from '#server/accounts/sign-in.ts'
 import type { Browser } from '#server/auth/known-device.ts'
 import { findWord, keepWord, takeWord } from '#server/auth/one-time-word-repository.ts'
 import { hashToken, newToken } from '#server/auth/tokens.ts'
+import type { Unit } from '#server/db/unit-of-work.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { spendCode } from './second-factor.ts'
@@ -11,10 +12,10 @@ const PURPOSE = 'second-factor'
 const CHALLENGE_MS = 10 * 60 * 1000 // for finding the phone and opening the app
 
 /** Stands for a password that was right, until the code comes too. */
-export async function openSecondStep(service: Service, accountId: string): Promise<Refusal> {
+export function* openSecondStep(service: Service, accountId: string): Unit<Refusal> {
   const challenge = newToken()
   const expiresAt = service.now() + CHALLENGE_MS
-  await service.store.write(() => keepWord({ wordHash: hashToken(challenge), purpose: PURPOSE, accountId, expiresAt }))
+  yield* keepWord({ wordHash: hashToken(challenge), purpose: PURPOSE, accountId, expiresAt })
   return new Refusal('SECOND_FACTOR_NEEDED', 'Enter the code from your authenticator app.', { challenge })
 }
 

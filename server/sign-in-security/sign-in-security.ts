@@ -7,7 +7,10 @@ import { listPasskeys } from './passkey-repository.ts'
 import { countRecoveryCodes, hasSecondFactor } from './second-factor-repository.ts'
 
 /** How the caller's sign-in is protected beyond the password. */
-export function* readSecurity(service: Service, { accountId, role }: Caller): Unit<SignInSecurity> {
+export function* readSecurity(
+  service: Service,
+  { accountId, role }: Pick<Caller, 'accountId' | 'role'>,
+): Unit<SignInSecurity> {
   const passkeys = yield* listPasskeys(accountId)
   return {
     secondFactor: {
@@ -29,8 +32,15 @@ export function* readSecurity(service: Service, { accountId, role }: Caller): Un
  * passkeys count too; others may replace a lost passkey by their password.
  */
 export async function requireFactorsGiven(service: Service, caller: Caller): Promise<void> {
-  if (caller.isTwoFactor) return
-  const { secondFactor, passkeys, isRequired } = await service.store.read(() => readSecurity(service, caller))
+  await service.store.read(() => requireFactors(service, caller))
+}
+
+type Who = Pick<Caller, 'accountId' | 'role' | 'isTwoFactor'>
+
+/** The same inside a unit, also for somebody who is not signed in and so has given no second factor. */
+export function* requireFactors(service: Service, who: Who): Unit<void> {
+  if (who.isTwoFactor) return
+  const { secondFactor, passkeys, isRequired } = yield* readSecurity(service, who)
   if (!secondFactor.isOn && !(isRequired && passkeys.length > 0)) return
-  throw new Refusal('SECOND_FACTOR_REQUIRED', 'Sign out and sign in again with your code or passkey, then change this.')
+  throw new Refusal('SECOND_FACTOR_REQUIRED', 'Sign in again with your code or passkey, then change this.')
 }

@@ -1,18 +1,20 @@
 import { Laptop, Tablet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { useConfirmation } from '#client/lib/confirmation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { WireDevice } from '#shared/accounts/own-account-api.ts'
 import styles from './devices-section.module.css'
-import { createDevices, type DevicesStore } from './devices-store.ts'
+import { type Confirmed, createDevices, type DevicesStore } from './devices-store.ts'
 import { KitchenLinkPanel } from './kitchen-link-panel.tsx'
 import { Section } from './section.tsx'
 
 /** `hasKitchen`: a tablet of its kitchen can be signed in here. */
 export function DevicesSection({ hasKitchen }: { hasKitchen: boolean }) {
+  const { confirmed, dialog } = useConfirmation()
   const [devices] = useState(() => createDevices())
   const { devices: known, problem } = useStore(devices.store)
   useEffect(() => void devices.refresh(), [devices])
@@ -32,12 +34,13 @@ export function DevicesSection({ hasKitchen }: { hasKitchen: boolean }) {
         </Notice>
       ) : null}
       {known ? (
-        <DeviceList known={known} devices={devices} />
+        <DeviceList known={known} devices={devices} confirmed={confirmed} />
       ) : problem ? null : (
         <div role="status" aria-label="Loading…">
           <Skeleton height="var(--touch-kitchen)" />
         </div>
       )}
+      {dialog}
       {hasKitchen ? <KitchenLinkPanel onSpent={() => void devices.refresh()} /> : null}
     </Section>
   )
@@ -45,7 +48,8 @@ export function DevicesSection({ hasKitchen }: { hasKitchen: boolean }) {
 
 const FEW = 5 // the last used ones are those that people look for
 
-function DeviceList({ known, devices }: { known: readonly WireDevice[]; devices: DevicesStore }) {
+function DeviceList(props: { known: readonly WireDevice[]; devices: DevicesStore; confirmed: Confirmed }) {
+  const { known, devices, confirmed } = props
   const [showsAll, setShowsAll] = useState(false)
   const kitchens = known.filter(({ power }) => power === 'kitchen')
   const others = known.filter(({ power }) => power !== 'kitchen')
@@ -54,7 +58,7 @@ function DeviceList({ known, devices }: { known: readonly WireDevice[]; devices:
     <>
       <ul className={styles.list}>
         {shown.map((device) => (
-          <Device key={device.id} device={device} devices={devices} />
+          <Device key={device.id} device={device} devices={devices} confirmed={confirmed} />
         ))}
       </ul>
       {shown.length === known.length ? null : (
@@ -66,7 +70,8 @@ function DeviceList({ known, devices }: { known: readonly WireDevice[]; devices:
   )
 }
 
-function Device({ device, devices }: { device: WireDevice; devices: DevicesStore }) {
+function Device(props: { device: WireDevice; devices: DevicesStore; confirmed: Confirmed }) {
+  const { device, devices, confirmed } = props
   const isLeaving = useStore(devices.store, ({ leaving }) => leaving.has(device.id))
   const isKitchen = device.power === 'kitchen'
   return (
@@ -83,7 +88,7 @@ function Device({ device, devices }: { device: WireDevice; devices: DevicesStore
         <span className={styles.when}>Last used {inWords(device.lastUsedAt)}</span>
       </span>
       {device.isThisOne ? null : (
-        <Button look="quiet" pending={isLeaving} onClick={() => void devices.signOut(device)}>
+        <Button look="quiet" pending={isLeaving} onClick={() => void devices.signOut(device, confirmed)}>
           Sign out
           <VisuallyHidden> {device.device}</VisuallyHidden>
         </Button>

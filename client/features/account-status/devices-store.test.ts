@@ -25,6 +25,15 @@ test('a device that is signed out leaves the list, once however often it is tapp
   expect(toasts()).toEqual(['Browser b is signed out.'])
 })
 
+test('a device is signed out once the password was given, where the server asks for it', async () => {
+  const signOut = vi.fn(async () => ({ devices: [device('a')] }))
+  signOut.mockRejectedValueOnce(new ApiError(403, { code: 'PASSWORD_REQUIRED' }))
+  const devices = createDevices({ list: signOut, signOut })
+  await devices.signOut(device('b'), (work) => work().catch(work))
+  expect(devices.store.getState().devices).toEqual([device('a')])
+  expect(toasts()).toEqual(['Browser b is signed out.'])
+})
+
 test('a device that has left by itself is told of, and the list is read again', async () => {
   const list = vi.fn(async () => ({ devices: [device('a')] }))
   const signOut = async () => {

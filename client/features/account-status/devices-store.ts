@@ -19,6 +19,8 @@ type Calls = {
   signOut: (id: string) => Promise<{ devices: readonly WireDevice[] }>
 }
 
+export type Confirmed = <T>(work: () => Promise<T>) => Promise<T>
+
 const CALLS: Calls = {
   list: () => api(readAccount, {}),
   signOut: (id) => api(signOutDevice, { params: { id } }),
@@ -37,12 +39,13 @@ export function createDevices({ list, signOut }: Calls = CALLS) {
     }
   }
 
-  async function signOutOne({ id, device }: WireDevice): Promise<void> {
+  /** `confirmed` asks for the password where the server wants it again. */
+  async function signOutOne({ id, device }: WireDevice, confirmed: Confirmed = (work) => work()): Promise<void> {
     const { leaving } = store.getState()
     if (leaving.has(id)) return
     store.setState({ leaving: new Set(leaving).add(id) })
     try {
-      const { devices } = await signOut(id)
+      const { devices } = await confirmed(() => signOut(id))
       store.setState({ devices })
       showToast(`${device} is signed out.`)
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/lib/api-client.ts'
+import { useConfirmation } from '#client/lib/confirmation.ts'
 import { signOut } from '#client/lib/session-store.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -20,9 +21,10 @@ const ON_DELETING = {
 export function LeavingSection({ user }: { user: WireUser }) {
   const [isDeleting, setDeleting] = useState(false)
   const { state, save } = useSaving()
+  const { confirmed, dialog } = useConfirmation()
   const leaveEverywhere = () =>
     void save(async () => {
-      await api(logoutEverywhere, {})
+      await confirmed(() => api(logoutEverywhere, {}))
       signOut()
       showToast('You are signed out on every device.')
     })
@@ -46,6 +48,7 @@ export function LeavingSection({ user }: { user: WireUser }) {
           </Button>
         </div>
       </Section>
+      {dialog}
       <DeleteAccountDialog open={isDeleting} onClose={() => setDeleting(false)} user={user} />
     </>
   )

@@ -75,6 +75,11 @@ describe('a password that is not changed', () => {
     )
   })
 
+  test('for want of the second factor says how to give it', () => {
+    const error = new ApiError(403, { code: 'SECOND_FACTOR_REQUIRED', message: 'Sign in again with your code.' })
+    expect(changePasswordProblem(error)).toEqual({ sentence: TRY_AGAIN, reason: error.message })
+  })
+
   test.each([new ApiError(500, {}), new NetworkError()])('otherwise (%s) asks to try again', (error) => {
     expect(changePasswordProblem(error)).toEqual({ sentence: TRY_AGAIN })
   })

@@ -59,6 +59,9 @@ export function changePasswordProblem(error: unknown): PasswordProblem {
   if (error instanceof ApiError && error.status === 400) {
     return { sentence: 'Failed to change password. Please check your details.' }
   }
+  if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') {
+    return { sentence: SOMETHING_ELSE, reason: error.message }
+  }
   return somethingElse(error)
 }
 

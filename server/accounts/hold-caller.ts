@@ -1,0 +1,15 @@
+import type { Caller } from '#server/auth/caller.ts'
+import { findSession } from '#server/auth/session-repository.ts'
+import type { Unit } from '#server/db/unit-of-work.ts'
+import { Refusal } from '#server/errors.ts'
+import { type AccountRow, holdAccount } from './account-repository.ts'
+
+/**
+ * The caller's account, locked until the unit ends. Refused if the session has been ended since the request began: what
+ * lets somebody in later (a kitchen code, a passkey) must not be made after a sign-out from everywhere.
+ */
+export function* holdCaller({ accountId, tokenHash }: Caller): Unit<AccountRow> {
+  const account = yield* holdAccount(accountId)
+  if (!account || !(yield* findSession(tokenHash))) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+  return account
+}
