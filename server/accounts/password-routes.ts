@@ -22,11 +22,7 @@ import { resetPassword } from './reset-password.ts'
 const DONE = { ok: true } as const
 
 export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
-  const changes = passwordAttempts(
-    service,
-    'change',
-    'Too many attempts to change the password. Please wait a few minutes and try again.',
-  )
+  const changes = passwordAttempts(service, 'change', 'Too many attempts to change the password.')
   const tellOfPassword = (request: FastifyRequest, account: AccountRow) => {
     request.log.info({ event: 'security.password_changed', accountId: account.id }, 'a password was changed')
     void mailSecurityEvent(service, account, { kind: 'password-changed', device: deviceOf(request) }, request.log)
