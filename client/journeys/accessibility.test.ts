@@ -115,7 +115,7 @@ const VISITS: readonly Visit[] = [
     async (page, house) => {
       await owner('/account-status', 'This device')(page, house)
       await page.getByRole('button', { name: 'Sign a kitchen tablet in' }).click()
-      await page.getByText('Good once').waitFor()
+      await page.getByText('Works once.').waitFor()
       await page.getByText('Orders this period').waitFor()
     },
   ],

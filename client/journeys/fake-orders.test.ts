@@ -80,7 +80,7 @@ journey(
       // A ticket leads there too.
       await section(cook.page, 'New Orders').getByRole('button', { name: 'Cancel Order' }).first().click()
       await keep(cook, 'ticket-cancel')
-      await dialog.getByRole('button', { name: 'Is it a fake order? Look at its source' }).click()
+      await dialog.getByRole('button', { name: 'Is this order fake? See all orders from its source' }).click()
       await dialog.getByRole('button', { name: /^Ask table \d+ for a PIN$/ }).waitFor()
       await keep(cook, 'ticket-source')
       expect(await faultsOf(cook.page)).toEqual([])

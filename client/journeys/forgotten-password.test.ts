@@ -87,7 +87,7 @@ journey(
       await page.goto(link.replace('#', '?'))
       await page.waitForURL(`${house().url}/reset-password`)
       await chooseNew(page, 'another one altogether')
-      await page.getByText('This link has been used, or is too old. Please ask for a new one.').waitFor()
+      await page.getByText('This link has expired or has been used. Please ask for a new one.').waitFor()
       expect(await page.getByLabel('New Password', { exact: true }).inputValue()).toBe('another one altogether')
       expect(said.filter((line) => !line.includes('status of 400'))).toEqual([])
       await laptop.context.close()

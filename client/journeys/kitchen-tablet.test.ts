@@ -6,7 +6,7 @@ import { DEMO, journey, LAPTOP, PHONE, playsOf, TABLET } from './browser.ts'
 async function showLink(page: Page): Promise<string> {
   await page.goto('/account-status')
   await page.getByRole('button', { name: 'Sign a kitchen tablet in' }).click()
-  await page.getByText('Good once').waitFor()
+  await page.getByText('Works once.').waitFor()
   return page.getByText(/^[2-9b-z]{4}-[2-9b-z]{4}$/).innerText()
 }
 
@@ -28,7 +28,7 @@ journey('a kitchen tablet', (house) => {
     await second.page.goto('/kitchen')
     await second.page.getByLabel('Code').fill(code.toUpperCase())
     await second.page.getByRole('button', { name: 'Sign in' }).click()
-    await second.page.getByText('This code has been used, or is too old.').waitFor()
+    await second.page.getByText('This code has expired or has been used.').waitFor()
     await second.context.close()
 
     // Nothing of the owner's, whatever is typed into the address bar.

@@ -256,7 +256,7 @@ journey('an owner edits the menu', (house) => {
       .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: picture })
     await dialog.getByText('This is not a CSV file. Please choose another.').waitFor()
     await bring(csv)
-    await dialog.getByText('Your menu is already as the file has it.').waitFor()
+    await dialog.getByText('Your menu already matches this file.').waitFor()
     await dialog.getByRole('button', { name: 'Another file' }).click()
     await bring(`${csv}\r\nMains,Meat pie,,six`)
     await dialog.getByText('Price “six” is not an amount, such as 12.50.').waitFor()

@@ -135,7 +135,7 @@ journey('sign-in security', (house) => {
     await page.route('**/api/account/kitchen-link', (route) => route.fulfill(askOnce), { times: 1 })
     await page.getByRole('button', { name: 'Sign a kitchen tablet in' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click()
-    await page.getByText('Good once, for').waitFor()
+    await page.getByText('Works once.').waitFor()
 
     await page.getByRole('button', { name: /^Remove/ }).click()
     await expect.poll(() => page.getByText('Olive’s laptop').count()).toBe(0)

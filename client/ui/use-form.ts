@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SyntheticEvent, useState } from 'react'
+import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { afterPress } from './after-press.ts'
 
 type Values = Record<string, string>
@@ -6,13 +6,15 @@ export type Errors<V extends Values> = { [Name in keyof V]?: string | undefined 
 
 /**
  * A form of text fields: what is typed, what is wrong with it, and the way to say so. An error shows when its field is
- * left, or on sending; from then on it follows the typing. Sending with errors moves focus to the first of them.
+ * left, or on sending; from then on it follows the typing. Sending with errors, or
+ * being refused by the server, moves focus to the first of them.
  * A field that nobody has typed in follows `initial`: what another device changes meanwhile is not written over.
  */
 export function useForm<V extends Values>(initial: V, check: (values: V) => Errors<V>) {
   const [typed, setTyped] = useState<Partial<V>>({})
   const [visited, setVisited] = useState<ReadonlySet<keyof V>>(new Set())
   const [refused, setRefused] = useState<Errors<V>>({})
+  const sent = useRef<HTMLFormElement>(null)
   const values: V = { ...initial, ...typed }
   const errors = check(values)
 
@@ -38,7 +40,11 @@ export function useForm<V extends Values>(initial: V, check: (values: V) => Erro
         return Object.fromEntries(still) as Partial<V> // a part of what was a part
       }),
     /** What the server finds wrong with a field, until it is typed in again. */
-    refuse: setRefused,
+    refuse: (problems: Errors<V>) => {
+      setRefused(problems)
+      const first = Object.keys(values).find((name) => problems[name] !== undefined)
+      if (first !== undefined && sent.current) focusField(sent.current, first)
+    },
     field: (name: keyof V & string) => ({
       name,
       value: values[name] ?? '',
@@ -53,6 +59,7 @@ export function useForm<V extends Values>(initial: V, check: (values: V) => Erro
     /** For onSubmit: checks all fields, then sends. */
     submit: (send: (values: V) => void) => (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault()
+      sent.current = event.currentTarget
       setVisited(new Set(Object.keys(values)))
       const firstWrong = Object.keys(values).find((name) => errors[name] !== undefined)
       if (firstWrong === undefined) send(values)

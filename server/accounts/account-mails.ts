@@ -36,7 +36,7 @@ function mailsAbout(event: SecurityEvent, { email, name }: Account, at: string, 
   const hello = `Hello ${name},`
   const where = `${at}, on ${event.device}`
   const changePassword = { label: 'Change your password', url: `${homeUrl}/change-password` }
-  const reset = { label: 'Choose a new password', url: `${homeUrl}/login` }
+  const reset = { label: 'Open the login page', url: `${homeUrl}/login` }
   switch (event.kind) {
     case 'password-changed': {
       const text = [
@@ -55,7 +55,7 @@ function mailsAbout(event: SecurityEvent, { email, name }: Account, at: string, 
       ]
       const toNew = 'If not, change your password at once.'
       const toOld =
-        'Mail about this account does not come to this address any more. If this was not you, somebody knows your password: write to us at once through the link below.'
+        'We no longer send mail about this account to this address. If this was not you, somebody else knows your password: write to us at once through the link below.'
       return [
         { to: email, subject, text: [...text, toNew].join('\n\n'), link: changePassword },
         {
@@ -70,7 +70,7 @@ function mailsAbout(event: SecurityEvent, { email, name }: Account, at: string, 
       const text = [
         hello,
         `Your Tuckshop account was signed in on a new device (${where}).`,
-        'If this was you, there is nothing to do. If not, change your password at once: that signs every other device out.',
+        'If this was you, there is nothing to do. If not, change your password at once. This signs out every other device.',
       ]
       return [{ to: email, subject: 'New sign-in to Tuckshop', text: text.join('\n\n'), link: changePassword }]
     }

@@ -44,8 +44,8 @@ function resetMail({ email, name }: { email: string; name: string }, url: string
     subject: 'Reset your Tuckshop password',
     text: [
       `Hello ${name},`,
-      'Somebody, hopefully you, asked for a new password for your Tuckshop account. The link below lets you choose one. It works once, within the next hour.',
-      'If it was not you, leave this mail alone: your password stays as it is.',
+      'We received a request to reset the password of your Tuckshop account. Open the link below to choose a new one. It works once and expires in an hour.',
+      'If this was not you, ignore this mail. Your password stays the same.',
     ].join('\n\n'),
     link: { label: 'Choose a new password', url },
   }

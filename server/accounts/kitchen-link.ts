@@ -37,7 +37,7 @@ export async function redeemKitchenLink(service: Service, typed: string, browser
     const word = isCode(code) ? yield* takeWord(hashToken(code), PURPOSE) : undefined
     const account = word && isGood(word, now, LINK_MS) ? yield* findAccount(word.accountId) : undefined
     if (!account) {
-      throw new Refusal('LINK_SPENT', 'This code has been used, or is too old. Ask for a new one on the account page.')
+      throw new Refusal('LINK_SPENT', 'This code has expired or has been used. Get a new one on the account page.')
     }
     return yield* signIn(
       account,

@@ -72,7 +72,7 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
       },
     })
 
-    const confirmations = signedInAttempts(service, 'Too many attempts. Please wait a few minutes and try again.')
+    const confirmations = signedInAttempts(service, 'Too many wrong passwords.')
     app.route({
       ...calls.confirmSession,
       onRequest: signedIn,

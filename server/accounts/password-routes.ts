@@ -24,11 +24,7 @@ import { resetPassword } from './reset-password.ts'
 const DONE = { ok: true } as const
 
 export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
-  const changes = passwordAttempts(
-    service,
-    'change',
-    'Too many attempts to change the password. Please wait a few minutes and try again.',
-  )
+  const changes = passwordAttempts(service, 'change', 'Too many attempts to change the password.')
   const tellOfPassword = (request: FastifyRequest, account: AccountRow) => {
     logSecurity(request.log, 'security.password_changed', { accountId: account.id })
     void mailSecurityEvent(service, account, { kind: 'password-changed', device: deviceOf(request) }, request.log)

@@ -83,7 +83,7 @@ onBothDatabases('passwords', (store) => {
       expect((await reset(token, 'a third long password')).json()).toMatchObject({
         statusCode: 400,
         code: 'LINK_SPENT',
-        message: 'This link has been used, or is too old. Please ask for a new one.',
+        message: 'This link has expired or has been used. Please ask for a new one.',
       })
       expect(await logIn(owner.email, NEW)).toBe(200)
     })

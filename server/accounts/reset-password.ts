@@ -32,5 +32,5 @@ export async function resetPassword(service: Service, token: string, password: s
 }
 
 function spent(): Refusal {
-  return new Refusal('LINK_SPENT', 'This link has been used, or is too old. Please ask for a new one.')
+  return new Refusal('LINK_SPENT', 'This link has expired or has been used. Please ask for a new one.')
 }

@@ -11,7 +11,7 @@ import { logIn } from './log-in.ts'
 import { canonicalEmail } from './register.ts'
 import type { BrowserSignIn } from './sign-in.ts'
 
-const TOO_MANY_LOGINS = 'Too many attempts to log in. Please wait a few minutes and try again.'
+const TOO_MANY_LOGINS = 'Too many attempts to log in.'
 
 export type SignInMethod = 'registration' | 'password' | 'code' | 'passkey'
 

@@ -21,7 +21,8 @@ type Counted = { taken: string[]; pauses: string[]; waitMs?: number }
 /**
  * Runs the check of a password or a code within its limits. Only wrong ones count. A device that has signed in before
  * has its own allowance, so that nobody else can lock its owner out; all others share the account's allowance, and
- * beyond it their tries are spaced, not shut out. `email` is canonical; whether it has an account makes no difference.
+ * beyond it their tries are spaced, not shut out. `email` is canonical; whether it has an account makes no difference. `message`
+ * says what happened; how long to wait is added to it.
  */
 export function passwordAttempts(service: Service, what: string, message: string) {
   return async <T>(request: FastifyRequest, email: string, check: () => Promise<T>): Promise<T> => {
@@ -30,7 +31,7 @@ export function passwordAttempts(service: Service, what: string, message: string
     const counted = await countTry(service, `${what} of ${email}`, `${what} from`, clientAddress(request.ip), device)
     if (counted.waitMs !== undefined) {
       await giveBack(service, counted.taken)
-      throw new Refusal('TOO_MANY_REQUESTS', message, undefined, Math.max(1, Math.ceil(counted.waitMs / 1000)))
+      throw tooMany(message, counted.waitMs)
     }
     try {
       const result = await check()
@@ -50,7 +51,7 @@ export function signedInAttempts(service: Service, message: string) {
     const { times, leftMs } = await service.counters.in('sign-in').count(key, WINDOW_MS)
     if (times > MOST_ON_DEVICE) {
       await giveBack(service, [key])
-      throw new Refusal('TOO_MANY_REQUESTS', message, undefined, Math.max(1, Math.ceil(leftMs / 1000)))
+      throw tooMany(message, leftMs)
     }
     try {
       const result = await check()
@@ -61,6 +62,15 @@ export function signedInAttempts(service: Service, message: string) {
       throw error
     }
   }
+}
+
+/** A pause may be five seconds or fifteen minutes: it says which. */
+function tooMany(message: string, waitMs: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const isShort = seconds <= 90
+  const count = isShort ? seconds : Math.ceil(seconds / 60)
+  const wait = `${count} ${isShort ? 'second' : 'minute'}${count === 1 ? '' : 's'}`
+  return new Refusal('TOO_MANY_REQUESTS', `${message} Please wait ${wait} and try again.`, undefined, seconds)
 }
 
 function isWrong(error: unknown): boolean {

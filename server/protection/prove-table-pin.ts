@@ -56,6 +56,6 @@ function wrongPin(): Refusal {
 function tooManyTries(leftMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(leftMs / 1000))
   const message =
-    'That was the wrong PIN too many times. Ask the staff to take your order, or try again in ten minutes.'
+    'Too many wrong PINs have been entered. Ask the staff to take your order, or try again in ten minutes.'
   return new Refusal('TOO_MANY_PIN_TRIES', message, undefined, seconds)
 }

@@ -41,7 +41,11 @@ onBothDatabases('table PINs', (store) => {
     const refused = await guest.order({}, 'dinner')
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      { statusCode: 403, code: 'TABLE_PIN_REQUIRED', message: "Ask the staff for this table's PIN, then order again." },
+      {
+        statusCode: 403,
+        code: 'TABLE_PIN_REQUIRED',
+        message: "Your order was not sent. Ask the staff for this table's PIN, then order again.",
+      },
     ])
     expect((await aGuest(open.test, of, 8).order()).statusCode).toBe(201)
     expect((await prove(guest, pins[0]?.pin ?? '')).statusCode).toBe(200)

@@ -24,7 +24,10 @@ export function* requireTablePin(table: Table, origin: TableOrigin | undefined, 
 }
 
 export function tablePinRequired(): Refusal {
-  return new Refusal('TABLE_PIN_REQUIRED', "Ask the staff for this table's PIN, then order again.")
+  return new Refusal(
+    'TABLE_PIN_REQUIRED',
+    "Your order was not sent. Ask the staff for this table's PIN, then order again.",
+  )
 }
 
 /** `source`: the suspected one that caused it; null when the staff did. A table that asks already keeps its PIN. */

@@ -13,7 +13,7 @@ import * as secondFactor from './second-factor.ts'
 import { accountOfChallenge, logInByCode } from './second-step.ts'
 import { readSecurity, requireFactorsGiven } from './sign-in-security.ts'
 
-const TOO_MANY_CODES = 'Too many wrong codes. Please wait a few minutes and try again.'
+const TOO_MANY_CODES = 'Too many wrong codes.'
 
 /** The second factor: setting it up, turning it off, and signing in with it. */
 export function secondFactorRoutes(service: Service): FastifyPluginAsyncTypebox {

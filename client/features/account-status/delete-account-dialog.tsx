@@ -16,8 +16,8 @@ type Props = { open: boolean; onClose: () => void; user: WireUser }
 
 const WHAT_GOES = {
   owner:
-    'Guests find no menu any more, every device is signed out, and nothing brings it back. Fees that are owed stay owed.',
-  person: 'Every device is signed out, a subscription ends, and nothing brings the account back.',
+    'Guests can no longer open your menu, and every device is signed out. This cannot be undone. You still owe any unpaid fees.',
+  person: 'Every device is signed out, and a subscription ends. This cannot be undone.',
 }
 
 export function DeleteAccountDialog({ open, onClose, user }: Props) {
@@ -43,7 +43,7 @@ function DeleteAccountForm({ email, onClose }: { email: string; onClose: () => v
     void save(async () => {
       await confirmed(() => api(deleteAccount, { body: { confirm: confirm.trim() } }))
       signOut()
-      showToast('Your account is deleted.')
+      showToast('Your account was deleted.')
     })
   return (
     <>

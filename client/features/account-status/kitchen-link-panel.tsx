@@ -59,7 +59,7 @@ function ShownLink({ link, untilMs, onDone }: { link: KitchenLink; untilMs: numb
   if (left === undefined) {
     return (
       <div className={styles.offer}>
-        <Notice look="attention">This code is too old.</Notice>
+        <Notice look="attention">This code has expired. Close it and get a new one.</Notice>
         <Button look="quiet" onClick={onDone}>
           Close
         </Button>
@@ -76,7 +76,7 @@ function ShownLink({ link, untilMs, onDone }: { link: KitchenLink; untilMs: numb
         </p>
         <p className={styles.code}>{codeAsShown(link.code)}</p>
         <p className={styles.left}>
-          Good once, for <time>{left}</time> more.
+          Works once. Expires in <time>{left}</time>.
         </p>
         <Button look="quiet" onClick={onDone}>
           Done

@@ -14,8 +14,8 @@ import { Section } from './section.tsx'
 import { useSaving } from './use-saving.ts'
 
 const ON_DELETING = {
-  owner: 'Takes the menu away, signs every device out and forgets your guests. It cannot be undone.',
-  person: 'Signs every device out and forgets you. It cannot be undone.',
+  owner: "Removes your menu, signs out every device and deletes guests' details. This cannot be undone.",
+  person: 'Signs out every device and deletes your details. This cannot be undone.',
 }
 
 export function LeavingSection({ user }: { user: WireUser }) {

@@ -46,8 +46,8 @@ export default function ChangePasswordScreen() {
         title="Change Password"
         lead={
           email !== ''
-            ? 'Your other devices, kitchen tablets too, are signed out. This one stays signed in.'
-            : 'Every device of yours, kitchen tablets too, is signed out.'
+            ? 'This signs out your other devices, including kitchen tablets. You stay signed in on this device.'
+            : 'This signs out all your devices, including kitchen tablets.'
         }
       />
       <form className={styles.form} noValidate onSubmit={form.submit((typed) => void send(typed))}>

@@ -31,7 +31,7 @@ export default function ResetPasswordScreen() {
     <Doorway>
       <PageHeading
         title="Choose a new password"
-        lead="All your devices are signed out, and you log in with the new one."
+        lead="This signs out all your devices, including kitchen tablets. Then log in with your new password."
       />
       {token === undefined ? (
         <EmptyState title="This link is not complete" action={<NewLink />}>

@@ -38,7 +38,7 @@ export function CancelDialog({ onFake }: { onFake?: (order: ShownOrder) => void 
             onFake(order)
           }}
         >
-          Is it a fake order? Look at its source
+          Is this order fake? See all orders from its source
         </Button>
       ) : null}
     </Dialog>

@@ -19,7 +19,7 @@ export function ImportPlan({ fileName, plan }: { fileName: string; plan: MenuImp
       </p>
       {problems.length > 0 ? (
         <Notice look="problem">
-          {`${badRows === 1 ? 'One row' : `${badRows} rows`} cannot be imported. Mend the file and choose it again.`}
+          {`${badRows === 1 ? 'One row' : `${badRows} rows`} cannot be imported. Correct the file and choose it again.`}
           <ul className={styles.problems}>
             {problems.map(({ row, sentence }) => (
               <li key={`${row} ${sentence}`}>{`Row ${row}: ${sentence}`}</li>
@@ -28,7 +28,7 @@ export function ImportPlan({ fileName, plan }: { fileName: string; plan: MenuImp
         </Notice>
       ) : null}
       {problems.length === 0 && touched.length === 0 ? (
-        <Notice look="success">Your menu is already as the file has it.</Notice>
+        <Notice look="success">Your menu already matches this file.</Notice>
       ) : null}
       {newCategories.length > 0 ? (
         <p

@@ -19,7 +19,7 @@ export type Refusal =
   | { kind: 'said'; message: string }
   | { kind: 'unknown' }
 
-export const PIN_NEEDED = "Ask the staff for this table's PIN, then order again."
+export const PIN_NEEDED = "Your order was not sent. Ask the staff for this table's PIN, then order again."
 export const TOO_LARGE = 'This order is too large to send from here. Please ask the staff to take it.'
 const TOO_MANY_OPEN =
   'The restaurant has too many open orders right now. Please ask the staff, or try again in a few minutes.'

@@ -58,8 +58,8 @@ function SuspicionRow({
     <div className={styles.banner}>
       <ShieldAlert className={styles.icon} aria-hidden="true" />
       <p className={styles.words}>
-        <strong>These orders may be fake.</strong> {ordersInWords(suspicion)}. Check who sits there. Guests from this
-        network need their table's PIN to order.
+        <strong>These orders may be fake.</strong> {ordersInWords(suspicion)}. Check whether guests are sitting there.
+        Guests on this network need their table's PIN to order.
       </p>
       <div className={styles.buttons}>
         <button type="button" className={styles.main} onClick={onCancel}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { QrPicture } from '#client/ui/qr-picture.tsx'
 import type { NewAuthenticator } from '#shared/sign-in-security/sign-in-security-api.ts'
 import { CodeForm } from './code-form.tsx'
@@ -7,17 +8,25 @@ type Props = { authenticator: NewAuthenticator; enable: (code: string) => Promis
 
 /** The app reads the secret, by camera or by hand, and its first code proves it. */
 export default function AuthenticatorSetUp({ authenticator: { secret, uri }, enable, onCancel }: Props) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), []) // the button that was pressed is gone
   const groups = secret.match(/.{1,4}/g) ?? []
   return (
     <div className={styles.setUp}>
       <QrPicture text={uri} label="QR code for your authenticator app" />
       <div className={styles.form}>
-        <p>
+        <p ref={words} tabIndex={-1}>
           Scan this with an authenticator app, such as Google Authenticator or 1Password. If you cannot scan it, enter
           this key in the app:
         </p>
         <p className={styles.secret}>{groups.join(' ')}</p>
-        <CodeForm label="Code from your app" action="Turn on" onSend={enable} onCancel={onCancel} />
+        <CodeForm
+          label="Code from your app"
+          missing="Enter the six digits that your app shows."
+          action="Turn on"
+          onSend={enable}
+          onCancel={onCancel}
+        />
       </div>
     </div>
   )

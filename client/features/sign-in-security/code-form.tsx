@@ -8,12 +8,20 @@ import { codeKind } from '#shared/sign-in-security/recovery-code.ts'
 import { problemSentence } from './problem-sentence.ts'
 import styles from './sign-in-security.module.css'
 
-type Props = { label: string; action: string; onSend: (code: string) => Promise<void>; onCancel: () => void }
+type Props = {
+  label: string
+  /** Said where what was typed is no code. */
+  missing: string
+  action: string
+  takesFocus?: boolean
+  onSend: (code: string) => Promise<void>
+  onCancel: () => void
+}
 
 /** Asks for the code of an authenticator app. */
-export function CodeForm({ label, action, onSend, onCancel }: Props) {
+export function CodeForm({ label, missing, action, takesFocus, onSend, onCancel }: Props) {
   const form = useForm({ code: '' }, ({ code }) => ({
-    code: codeKind(code) ? undefined : 'Enter the six digits that your app shows.',
+    code: codeKind(code) ? undefined : missing,
   }))
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -34,6 +42,7 @@ export function CodeForm({ label, action, onSend, onCancel }: Props) {
     <form className={styles.form} noValidate onSubmit={form.submit((typed) => void send(typed))}>
       <TextField
         label={label}
+        autoFocus={takesFocus}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

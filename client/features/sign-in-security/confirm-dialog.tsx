@@ -24,7 +24,7 @@ export default function ConfirmDialog({ onConfirmed, onClose }: Props) {
       open
       onClose={onClose}
       title="Enter your password"
-      words="To protect your account, this needs your password again. It counts for ten minutes."
+      words="To protect your account, enter your password again. You are not asked again for ten minutes."
     >
       <ConfirmForm onConfirmed={onConfirmed} onClose={onClose} />
     </Dialog>

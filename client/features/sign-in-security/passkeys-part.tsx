@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#client/lib/api-client.ts'
 import { useConfirmation } from '#client/lib/confirmation.ts'
 import { canUsePasskeys, createPasskey } from '#client/lib/passkeys.ts'
@@ -23,14 +23,21 @@ export function PasskeysPart({ passkeys, onChange }: Props) {
       const response = await createPasskey(await confirmed(() => api(calls.beginPasskey, {})))
       onChange(await confirmed(() => api(calls.addPasskey, { body: { response } })))
     })
+  const title = useRef<HTMLHeadingElement>(null)
+  const focusTitle = () => title.current?.focus() // what was pressed is gone
   const remove = (id: string) =>
-    void change(id, async () => onChange(await confirmed(() => api(calls.removePasskey, { params: { id } }))))
+    void change(id, async () => {
+      onChange(await confirmed(() => api(calls.removePasskey, { params: { id } })))
+      focusTitle()
+    })
   return (
     <section className={styles.part} aria-label="Passkeys">
-      <h3 className={styles.title}>Passkeys</h3>
+      <h3 className={styles.title} ref={title} tabIndex={-1}>
+        Passkeys
+      </h3>
       <p className={styles.words}>
         Sign in with your fingerprint, your face or your device's PIN instead of a password. A passkey cannot be guessed
-        or given away by mistake.
+        or stolen by a fake website.
       </p>
       {passkeys.length === 0 ? null : (
         <ul className={styles.list}>
@@ -40,6 +47,7 @@ export function PasskeysPart({ passkeys, onChange }: Props) {
               passkey={passkey}
               isRemoving={pending === passkey.id}
               onRemove={() => remove(passkey.id)}
+              onNamed={focusTitle}
               onChange={onChange}
             />
           ))}
@@ -64,15 +72,21 @@ type PasskeyProps = {
   passkey: calls.WirePasskey
   isRemoving: boolean
   onRemove: () => void
+  /** The form for its name is gone, and the focus with it. */
+  onNamed: () => void
   onChange: Props['onChange']
 }
 
-function Passkey({ passkey, isRemoving, onRemove, onChange }: PasskeyProps) {
+function Passkey({ passkey, isRemoving, onRemove, onNamed, onChange }: PasskeyProps) {
   const [isNaming, setNaming] = useState(false)
+  const named = () => {
+    setNaming(false)
+    onNamed()
+  }
   if (isNaming) {
     return (
       <li className={styles.passkey}>
-        <PasskeyNameForm passkey={passkey} onDone={() => setNaming(false)} onChange={onChange} />
+        <PasskeyNameForm passkey={passkey} onDone={named} onChange={onChange} />
       </li>
     )
   }
@@ -119,7 +133,7 @@ function PasskeyNameForm({
     })
   return (
     <form className={styles.form} noValidate onSubmit={form.submit(save)}>
-      <TextField label="Name of the passkey" autoComplete="off" {...form.field('name')} />
+      <TextField label="Name of the passkey" autoFocus autoComplete="off" {...form.field('name')} />
       {problem ? <Notice look="problem">{problem}</Notice> : null}
       <div className={styles.foot}>
         <Button type="submit" pending={pending === 'save'}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { api } from '#client/lib/api-client.ts'
 import { useConfirmation } from '#client/lib/confirmation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -26,7 +26,11 @@ export function SecondFactorPart({ security, onChange }: Props) {
   const { pending, problem, change } = useChange<'begin' | 'renew'>()
   const { confirmed, dialog } = useConfirmation()
   const { isOn, recoveryCodesLeft } = security.secondFactor
-  const back = () => setView({ kind: 'state' })
+  const title = useRef<HTMLHeadingElement>(null)
+  const back = () => {
+    setView({ kind: 'state' })
+    title.current?.focus() // what was pressed is gone
+  }
   const show = (answer: calls.NewRecoveryCodes) => {
     setView({ kind: 'codes', recoveryCodes: answer.recoveryCodes })
     onChange(answer.security)
@@ -43,14 +47,14 @@ export function SecondFactorPart({ security, onChange }: Props) {
 
   return (
     <section className={styles.part} aria-label="Authenticator app">
-      <h3 className={styles.title}>
+      <h3 className={styles.title} ref={title} tabIndex={-1}>
         Authenticator app
         {isOn ? <span className={styles.badge}>On</span> : null}
       </h3>
       <p className={styles.words}>
         {isOn
-          ? `Signing in with your password also needs a code from your app. You have ${recoveryCodesLeft} recovery codes left.`
-          : 'An app on your phone shows a code that is needed beside your password. Nobody gets in with the password alone.'}
+          ? `Signing in with your password also needs a code from your app. You have ${recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`} left.`
+          : 'An app on your phone shows a code that you enter after your password. Nobody can sign in with your password alone.'}
       </p>
       {view.kind === 'setting-up' ? (
         <Suspense fallback={<Spinner />}>
@@ -63,7 +67,14 @@ export function SecondFactorPart({ security, onChange }: Props) {
       ) : null}
       {view.kind === 'codes' ? <RecoveryCodes codes={view.recoveryCodes} onDone={back} /> : null}
       {view.kind === 'turning-off' ? (
-        <CodeForm label="Code from your app, or a recovery code" action="Turn off" onSend={turnOff} onCancel={back} />
+        <CodeForm
+          label="Code from your app, or a recovery code"
+          missing="Enter the six digits that your app shows, or a recovery code."
+          takesFocus
+          action="Turn off"
+          onSend={turnOff}
+          onCancel={back}
+        />
       ) : null}
       {view.kind === 'state' ? (
         <div className={styles.foot}>
