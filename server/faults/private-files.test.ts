@@ -20,7 +20,9 @@ it('what a server makes, a mail with a reset link included, only its own user ma
     })
     expect(answer.status).toBe(200)
     const found = (condition: string[]) =>
-      execFileSync('find', [dataDir, ...condition], { encoding: 'utf8' }).split('\n').filter(Boolean)
+      execFileSync('find', [dataDir, ...condition], { encoding: 'utf8' })
+        .split('\n')
+        .filter(Boolean)
     expect(found(['-name', '*.eml'])).toHaveLength(1)
     expect(found(['-perm', '/077'])).toEqual([])
   } finally {
