@@ -57,6 +57,11 @@ describe.skipIf(!hasRedis || !existsSync('/usr/lib/postgresql'))('a server whose
   }
   const placeMany = (of: TestRestaurant) =>
     Promise.all(Array.from({ length: ORDERS }, (_, index) => place(of, `order ${index}`)))
+  /** Diners try again with the same key: on a slow machine some of so many at once are told to. */
+  const untilAllPlaced = async (of: TestRestaurant) => {
+    const statuses = async () => new Set((await placeMany(of)).map(({ statusCode }) => statusCode))
+    await expect.poll(statuses, { timeout: 2 * RECOVERED_MS, interval: 100 }).toEqual(new Set([201]))
+  }
   const kept = async (of: TestRestaurant) =>
     (await client.send(listOrders, { token: of.token, query: { restaurantId: of.restaurantId } })).json<WireOrder[]>()
   const slowest = (answers: readonly { ms: number }[]) => Math.max(...answers.map(({ ms }) => ms))
@@ -78,8 +83,7 @@ describe.skipIf(!hasRedis || !existsSync('/usr/lib/postgresql'))('a server whose
     await isUnready
     toPostgres.heal()
     await untilPlaced(of, 'after')
-    const again = await placeMany(of)
-    expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+    await untilAllPlaced(of)
     expect((await kept(of)).map(({ orderNumber }) => orderNumber).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: ORDERS + 2 }, (_, index) => index + 1),
     )
@@ -110,7 +114,7 @@ describe.skipIf(!hasRedis || !existsSync('/usr/lib/postgresql'))('a server whose
     expect(slowest(answers)).toBeLessThan(ANSWERED_MS)
     await holder.query('ROLLBACK')
     await holder.end()
-    expect(new Set((await placeMany(of)).map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+    await untilAllPlaced(of)
   })
 
   it('takes orders and signs people in while Redis is out of reach', async () => {
