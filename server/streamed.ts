@@ -12,16 +12,6 @@ export function jsonArray<Item, Wire>(
   )
 }
 
-const LINES_AT_ONCE = 25
-
-/** A JSON array of elements that are JSON already, sent some at a time, so that it is never held as a whole. */
-export function writtenArray<Wire>(lines: readonly string[]): Promise<Wire[]> {
-  async function* slices() {
-    for (let at = 0; at < lines.length; at += LINES_AT_ONCE) yield lines.slice(at, at + LINES_AT_ONCE)
-  }
-  return streamed<Wire[], string>(slices(), (some, isFirst) => `${isFirst ? '[' : ','}${some.join(',')}`, ']')
-}
-
 /**
  * A text that is written slice by slice. What refuses the first slice is thrown; the answer begins after it.
  * Its type is what the text says: Fastify sends a stream as it is.

@@ -14,6 +14,8 @@ import { exportLedger } from './export-ledger.ts'
 import { readFees } from './read-fees.ts'
 import { readRestaurants } from './read-restaurants.ts'
 
+const BOOKS_ROWS = 5_000 // what the whole service's books cost, in rows of an expensive read
+
 export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   const counter = chargeCounter(service)
@@ -66,12 +68,16 @@ export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.listAdminRestaurants,
-      ...charged,
       onRequest: signedIn,
       schema: { response: { 200: schemas.AdminRestaurants } },
       handler: async (request) => {
-        await requireAdmin(service, request)
-        return service.store.read(() => readRestaurants(service.payments.name))
+        const { accountId } = await requireAdmin(service, request)
+        // It counts every order that is not charged yet, of all restaurants: the dearest read there is.
+        return service.reads.run(
+          accountId,
+          () => service.store.read(() => readRestaurants(service.payments.name)),
+          () => ({ rows: BOOKS_ROWS }),
+        )
       },
     })
   }

@@ -1,4 +1,5 @@
 import type { Store } from '#server/db/unit-of-work.ts'
+import { readPulse } from '#server/restaurants/restaurant-repository.ts'
 import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
 import { isOpen, ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import { liveOrderToWire } from '#shared/orders/orders-api.ts'
@@ -12,16 +13,14 @@ const SLICE = 25 // orders of one read: others have their turn between two
 const EVER_AFTER = Number.MAX_SAFE_INTEGER
 
 /**
- * All live orders as they stood at `revision`. `lines`: each as JSON. `ordersJson`: all of them as one JSON array,
- * undefined where that would be too large to hold at once. `rows`: how many were read for it.
+ * All live orders as they stood at `revision`. `ordersJson`: as a JSON array, undefined where that would be too large to
+ * hold at once. `rows`: how many were read for it.
  */
 export type WrittenBoard = {
   revision: number
   isPaused: boolean
   pauseReason: string
-  lines: readonly string[]
   ordersJson: string | undefined
-  characters: number
   rows: number
 }
 
@@ -45,6 +44,8 @@ export const boardHour = (now: number): number => Math.floor(now / HOUR_MS)
 export function liveBoards(store: Store): LiveBoards {
   const boards = new Map<string, Kept>()
   const lanes = new Map<string, Promise<unknown>>()
+  /** Boards that were found too large, and in which hour: they are not read again to find the same. */
+  const large = new Map<string, number>()
   let characters = 0
 
   async function read(restaurantId: string, now: number): Promise<WrittenBoard | undefined> {
@@ -52,6 +53,11 @@ export function liveBoards(store: Store): LiveBoards {
     const held = boards.get(restaurantId)
     const closedSince = now - CLOSED_ORDERS_SHOWN_MS
     let known = held?.hour === hour ? held : undefined
+    if (large.get(restaurantId) === hour) {
+      const pulse = await store.read(() => readPulse(restaurantId))
+      return pulse && { ...pulse, ordersJson: undefined, rows: 1 }
+    }
+    large.delete(restaurantId)
     let rows = 0
     for (;;) {
       const revision = known?.revision
@@ -72,10 +78,16 @@ export function liveBoards(store: Store): LiveBoards {
         await nextTurn()
         continue
       }
-      const lines = [...known.lines.values()].toSorted(byPlacing).map(({ json }) => json)
-      known.json ??= known.characters > MOST_WHOLE_CHARACTERS ? undefined : `[${lines.join(',')}]`
+      if (known.characters > MOST_WHOLE_CHARACTERS) {
+        large.set(restaurantId, hour)
+        return { ...pulse, ordersJson: undefined, rows }
+      }
+      known.json ??= `[${[...known.lines.values()]
+        .toSorted(byPlacing)
+        .map(({ json }) => json)
+        .join(',')}]`
       keep(restaurantId, known)
-      return { ...pulse, ordersJson: known.json, lines, characters: known.characters, rows }
+      return { ...pulse, ordersJson: known.json, rows }
     }
   }
 
@@ -94,6 +106,7 @@ export function liveBoards(store: Store): LiveBoards {
         after = orders.at(-1) ?? after
         isDone = orders.length < SLICE
         await nextTurn()
+        if (board.characters > MOST_WHOLE_CHARACTERS) return board
       }
     }
     return board

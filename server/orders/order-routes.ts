@@ -10,14 +10,14 @@ import { ordersPlaced, ordersRefused } from '#server/metrics.ts'
 import { watchBursts } from '#server/protection/watch-bursts.ts'
 import { readPulse } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
-import { jsonArray, writtenArray } from '#server/streamed.ts'
+import { jsonArray } from '#server/streamed.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 import * as schemas from '#shared/orders/orders-schemas.ts'
 import { changeOrderStatus, hideOrder, undoOrderStep } from './change-order-status.ts'
 import { kitchenSeen } from './kitchen-seen.ts'
 import { boardHour } from './live-boards.ts'
 import { findOrderById } from './order-repository.ts'
-import { ordersInSlices } from './order-slices.ts'
+import { liveOrdersInSlices, ordersInSlices } from './order-slices.ts'
 import { placeOrder } from './place-order.ts'
 import { readChangesOnBudget, readWrittenBoard } from './read-live-orders.ts'
 import { readDayRange } from './read-orders.ts'
@@ -74,7 +74,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         reply.header('ETag', etagAt(board?.revision))
         if (board && board.ordersJson === undefined) {
           reply.type('application/json; charset=utf-8')
-          return writtenArray<calls.WireOrder>(board.lines)
+          return jsonArray(liveOrdersInSlices(service, accountId, restaurantId), calls.liveOrderToWire)
         }
         // Written already, once for all who ask.
         return reply.serializer(() => board?.ordersJson ?? '[]').send([])

@@ -1,11 +1,10 @@
 import type { Service } from '#server/service.ts'
-import type { Order } from '#shared/orders/order.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
+import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
+import { isOpen, ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
 import { listOrdersPlacedAfter } from './order-repository.ts'
 
-const SLICE = 25 // orders; a read of so many takes some milliseconds, and others have their turn between two
+const SLICE = 10 // orders; a read of so many takes some milliseconds, and others have their turn between two
 
-type Day = { from: number; until: number }
 /** Where the reading of one status is; what was read and not given yet. */
 type Cursor = { status: OrderStatus; after: { placedAt: number; id: string }; read: Order[]; isDone: boolean }
 
@@ -19,11 +18,11 @@ export async function* ordersInSlices(
   service: Service,
   who: string,
   restaurantId: string,
-  { from, until }: Day,
+  { from, until }: { from: number | ((status: OrderStatus) => number); until: number },
 ): AsyncGenerator<readonly Order[]> {
   const cursors: Cursor[] = ORDER_STATUSES.map((status) => ({
     status,
-    after: { placedAt: from, id: '' },
+    after: { placedAt: typeof from === 'number' ? from : from(status), id: '' },
     read: [],
     isDone: false,
   }))
@@ -47,6 +46,19 @@ export async function* ordersInSlices(
     isBegun = true
     const slice = mergedFrom(cursors)
     if (slice.length > 0) yield slice
+  }
+}
+
+/** The live list in slices: for a board that is too large to be held at once. */
+export async function* liveOrdersInSlices(
+  service: Service,
+  who: string,
+  restaurantId: string,
+): AsyncGenerator<readonly Order[]> {
+  const closedSince = service.now() - CLOSED_ORDERS_SHOWN_MS
+  const from = (status: OrderStatus) => (isOpen(status) ? 0 : closedSince)
+  for await (const orders of ordersInSlices(service, who, restaurantId, { from, until: Number.MAX_SAFE_INTEGER })) {
+    yield orders.filter(({ isHidden }) => !isHidden)
   }
 }
 

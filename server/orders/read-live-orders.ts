@@ -11,7 +11,7 @@ export function readWrittenBoard(
   return service.reads.run(
     accountId,
     () => service.boards.current(restaurantId, service.now()),
-    (board) => ({ rows: board?.rows ?? 0, bytes: board?.characters ?? 0 }),
+    (board) => ({ rows: board?.rows ?? 0, bytes: board?.ordersJson?.length ?? 0 }),
   )
 }
 

@@ -47,6 +47,7 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.addPasskey,
       onRequest: signedIn,
       schema: { body: schemas.AddPasskeyBody, response: { 200: schemas.SignInSecurity } },
+      preHandler: sparingly,
       handler: async (request) => {
         const caller = await requireConfirmed(service, request)
         await requireFactorsGiven(service, caller)

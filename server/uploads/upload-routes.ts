@@ -6,10 +6,10 @@ import { requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
 import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
 import { asRefusal, Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import { inTurn, inTurnOfEach } from '#server/in-turn.ts'
 import type { Service } from '#server/service.ts'
 import { UPLOAD_LIMITS, uploadMenuImage } from '#shared/menu/uploads-api.ts'
 import { UploadedImage } from '#shared/menu/uploads-schemas.ts'
-import { inTurn } from './in-turn.ts'
 import { pictureFiles } from './picture-files.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -19,6 +19,7 @@ const PICTURE_POLICY = "default-src 'none'; sandbox"
 export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
   const files = pictureFiles(service.dataDir)
   const oneAtATime = inTurn()
+  const oneOfEachAccount = inTurnOfEach()
   return async (app) => {
     await app.register(multipart, { limits: { fileSize: UPLOAD_LIMITS.bytes, files: 1, fields: 4, parts: 5 } })
     const perAccount = rateLimit(
@@ -32,11 +33,14 @@ export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedInFirst(service),
       schema: { consumes: ['multipart/form-data'], response: { 201: UploadedImage } },
       handler: async (request, reply) => {
-        const { restaurantId } = await requireRestaurant(service, request)
+        const { restaurantId, accountId } = await requireRestaurant(service, request)
         await perAccount(request)
-        const bytes = await fileOf(request)
         const { menuPicture } = await import('./menu-picture.ts') // sharp is large, and most starts need it later
-        const picture = await oneAtATime(() => menuPicture(bytes))
+        // The next file of an account stays in the network until this one is done with.
+        const picture = await oneOfEachAccount(accountId, async () => {
+          const bytes = await fileOf(request)
+          return oneAtATime(() => menuPicture(bytes))
+        })
         const imageUrl = await files.keep(restaurantId, newId(service.now()), picture)
         return reply.code(201).send({ imageUrl })
       },

@@ -33,7 +33,7 @@ async function repeat({ url, address, forMs, connections }: AttackJob, requests:
       const next = requests[result.sent % requests.length]
       if (!next) return
       result.sent += 1
-      const status = await send(url, address, agent, next, endsAt + 5_000)
+      const status = await send(url, address, agent, next, endsAt + 2_000)
       result.statuses[status] = (result.statuses[status] ?? 0) + 1
     }
   }
@@ -52,11 +52,13 @@ function send(url: string, address: string, agent: Agent, raw: RawRequest, endsA
       { agent, method, headers: { ...headers, ...length, 'x-forwarded-for': address } },
       (answer) => {
         answer.on('error', () => resolve('cut'))
+        answer.on('close', () => resolve('cut')) // an answer that has ended is resolved by then
         answer.on('end', () => resolve(String(answer.statusCode)))
         answer.resume()
       },
     )
-    sent.setTimeout(Math.max(1, endsAt - Date.now()), () => sent.destroy())
+    const late = setTimeout(() => sent.destroy(), Math.max(1, endsAt - Date.now()))
+    sent.on('close', () => clearTimeout(late))
     sent.on('error', () => resolve('cut'))
     sent.end(bytes)
   })
