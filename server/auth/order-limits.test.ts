@@ -73,6 +73,16 @@ onBothDatabases('order limits', (store) => {
     expect(await statusesOf(await seated(), 6)).toEqual([201, 201, 201, 201, 201, 201])
   })
 
+  it('hold for an IPv6 /48 as for one network, however many of its /64 networks order', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 80; index += 1) {
+      const guest = await seated((index % 12) + 1, `2001:db8:1:${index.toString(16)}::1`)
+      statuses.push(await statusOf(guest))
+    }
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(60)
+    expect(await statusOf(await seated(12, '2001:db8:2::1'))).toBe(201)
+  })
+
   it('let orders without a proven session share a small allowance, apart from everybody else’s', async () => {
     const invented = Array.from({ length: 20 }, (_, index) => {
       const guest = aGuest(test, restaurant, 7, `198.51.100.${index}`)

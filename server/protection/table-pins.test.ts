@@ -95,9 +95,12 @@ onBothDatabases('table PINs', (store) => {
 
   it('are not found by guessing: five wrong ones from one network, and then none counts', async () => {
     const { pin = '' } = (await switchPin(true)).pins[0] ?? {}
-    const guest = aGuest(open.test, of)
+    const guest = aGuest(open.test, of, 7, '2001:db8::1')
     const codes: unknown[] = []
-    for (let tries = 0; tries < 6; tries += 1) codes.push(codeOf(await prove(guest, wrong(pin))))
+    for (let tries = 0; tries < 6; tries += 1) {
+      const inTheNetwork = aGuest(open.test, of, 7, `2001:db8:0:${tries}::1`) // each from its own /64 of one /48
+      codes.push(codeOf(await prove(inTheNetwork, wrong(pin))))
+    }
     expect(codes).toEqual([...Array(5).fill('WRONG_TABLE_PIN'), 'TOO_MANY_PIN_TRIES'])
     const right = await prove(guest, pin)
     expect([right.statusCode, Number(right.headers['retry-after'])]).toEqual([429, 600])
