@@ -36,10 +36,11 @@ export function protectionRoutes(service: Service): FastifyPluginAsyncTypebox {
         if (!(await service.store.read(() => findRestaurant(body.restaurantId)))) {
           throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
         }
-        const pin = await proveTablePin(service, body, clientNetwork(request.ip))
+        const { session } = await originAt(service, request, body)
+        const guest = { network: clientNetwork(request.ip), hasSession: session !== undefined }
+        const pin = await proveTablePin(service, body, guest)
         if (pin !== undefined) {
-          const { session = newTableSession() } = await originAt(service, request, body)
-          await keepTableSession(service, { request, reply }, body, { ...session, pin })
+          await keepTableSession(service, { request, reply }, body, { ...(session ?? newTableSession()), pin })
         }
         return { ok: true as const }
       },
