@@ -4,6 +4,7 @@ import { clientStandIn } from '#server/testing/client-stand-in.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import { aGuest, type Guest } from '#server/testing/table-guests.ts'
+import { askForTablePin, type Protection, proveTablePin } from '#shared/protection/protection-api.ts'
 
 onBothDatabases('order limits', (store) => {
   const client = clientStandIn()
@@ -62,6 +63,18 @@ onBothDatabases('order limits', (store) => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     expect(await statusOf(await seated(8))).toBe(201)
+  })
+
+  it('count guests who have proven the PIN apart from strangers with many networks', async () => {
+    const proven = await seated()
+    const body = { restaurantId: restaurant.restaurantId, tableNumber: 7 }
+    const strangers = await Promise.all(Array.from({ length: 30 }, () => seated()))
+    await Promise.all(strangers.map((guest) => statusOf(guest)))
+    expect(await statusOf(proven)).toBe(429)
+    const asked = await test.send(askForTablePin, { token: restaurant.token, body: { ...body, isOn: true } })
+    const { pin = '' } = asked.json<Protection>().pins[0] ?? {}
+    expect((await proven.send(proveTablePin, { ...body, pin })).statusCode).toBe(200)
+    expect(await statusesOf(proven, 6)).toEqual([201, 201, 201, 201, 201, 201])
   })
 
   it('leave half of a table’s orders to other networks, however many sessions one network opens', async () => {
