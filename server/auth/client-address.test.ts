@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, clientNetwork } from './client-address.ts'
 
 describe('the address that limits count', () => {
   it('is the same for every address of an IPv6 /64 network', () => {
@@ -17,5 +17,18 @@ describe('the address that limits count', () => {
   it('is the address itself for IPv4, also when it is written as IPv6', () => {
     expect(clientAddress('203.0.113.9')).toBe('203.0.113.9')
     expect(clientAddress('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  })
+})
+
+describe('the network that limits on orders count', () => {
+  it('is the same for every /64 network of an IPv6 /48', () => {
+    expect(clientNetwork('2001:db8:1:2::1')).toBe('2001:db8:1::/48')
+    expect(clientNetwork('2001:db8:1:ffff::1')).toBe('2001:db8:1::/48')
+    expect(clientNetwork('2001:db8:2:2::1')).toBe('2001:db8:2::/48')
+  })
+
+  it('is the address itself for IPv4, also when it is written as IPv6', () => {
+    expect(clientNetwork('203.0.113.9')).toBe('203.0.113.9')
+    expect(clientNetwork('::ffff:203.0.113.9')).toBe('203.0.113.9')
   })
 })

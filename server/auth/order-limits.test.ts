@@ -4,6 +4,7 @@ import { clientStandIn } from '#server/testing/client-stand-in.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import { aGuest, type Guest } from '#server/testing/table-guests.ts'
+import { askForTablePin, type Protection, proveTablePin } from '#shared/protection/protection-api.ts'
 
 onBothDatabases('order limits', (store) => {
   const client = clientStandIn()
@@ -64,6 +65,18 @@ onBothDatabases('order limits', (store) => {
     expect(await statusOf(await seated(8))).toBe(201)
   })
 
+  it('count guests who have proven the PIN apart from strangers with many networks', async () => {
+    const proven = await seated()
+    const body = { restaurantId: restaurant.restaurantId, tableNumber: 7 }
+    const strangers = await Promise.all(Array.from({ length: 30 }, () => seated()))
+    await Promise.all(strangers.map((guest) => statusOf(guest)))
+    expect(await statusOf(proven)).toBe(429)
+    const asked = await test.send(askForTablePin, { token: restaurant.token, body: { ...body, isOn: true } })
+    const { pin = '' } = asked.json<Protection>().pins[0] ?? {}
+    expect((await proven.send(proveTablePin, { ...body, pin })).statusCode).toBe(200)
+    expect(await statusesOf(proven, 6)).toEqual([201, 201, 201, 201, 201, 201])
+  })
+
   it('leave half of a table’s orders to other networks, however many sessions one network opens', async () => {
     const attackers: Guest[] = []
     for (let count = 0; count < 20; count += 1) attackers.push(await seated(7, '198.51.100.1'))
@@ -71,6 +84,16 @@ onBothDatabases('order limits', (store) => {
     for (const guest of attackers) statuses.push(await statusOf(guest))
     expect(statuses.filter((status) => status === 201)).toHaveLength(10)
     expect(await statusesOf(await seated(), 6)).toEqual([201, 201, 201, 201, 201, 201])
+  })
+
+  it('hold for an IPv6 /48 as for one network, however many of its /64 networks order', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 80; index += 1) {
+      const guest = await seated((index % 12) + 1, `2001:db8:1:${index.toString(16)}::1`)
+      statuses.push(await statusOf(guest))
+    }
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(60)
+    expect(await statusOf(await seated(12, '2001:db8:2::1'))).toBe(201)
   })
 
   it('let orders without a proven session share a small allowance, apart from everybody else’s', async () => {

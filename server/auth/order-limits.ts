@@ -71,7 +71,8 @@ async function hasTable({ menus }: Service, { restaurantId, tableNumber }: Asked
 
 /**
  * Orders with a proven session and orders without one are counted apart: no invented session uses up what the guests
- * at a table may order. One source has half of a table's orders and a fifth of its restaurant's at most.
+ * at a table may order. So are guests who have proven the table's PIN: strangers with many networks leave them theirs.
+ * One source has half of a table's orders and a fifth of its restaurant's at most.
  */
 function limitsOf({ restaurantId, tableNumber }: Asked, { session, source }: TableOrigin): Limit[] {
   const table = `${restaurantId}:${tableNumber}`
@@ -81,11 +82,12 @@ function limitsOf({ restaurantId, tableNumber }: Asked, { session, source }: Tab
       { most: 30, key: `unproven restaurant:${restaurantId}` },
     ]
   }
+  const proven = session.pin === '' ? '' : 'proven '
   return [
     { most: 6, key: `session:${table}:${session.id}` },
     { most: 10, key: `table source:${table}:${source}` },
     { most: 60, key: `restaurant source:${restaurantId}:${source}` },
-    { most: 20, key: `table:${table}` },
-    { most: 300, key: `restaurant:${restaurantId}` },
+    { most: 20, key: `${proven}table:${table}` },
+    { most: 300, key: `${proven}restaurant:${restaurantId}` },
   ]
 }

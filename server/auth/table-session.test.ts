@@ -98,7 +98,7 @@ onBothDatabases('table sessions', (store) => {
     const answer = await open()
     expect(answer.statusCode).toBe(200)
     expect(answer.cookies.map(({ name }) => name)).toEqual(['restaurantId', 'tableNumber'])
-    const neighbour = await aGuest(test, here, 7, '2001:db8::2').openPage() // another device of the same network
+    const neighbour = await aGuest(test, here, 7, '2001:db8:0:9::2').openPage() // another /64 of the same /48
     expect(neighbour.cookies).toHaveLength(2)
     expect((await aGuest(test, here, 7, '203.0.113.9').openPage()).cookies).toHaveLength(3)
     test.clock.advance(60_000)

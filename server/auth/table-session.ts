@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Service } from '#server/service.ts'
-import { clientAddress } from './client-address.ts'
+import { clientNetwork } from './client-address.ts'
 import { type Exchange, keepOwnCookie, type OwnCookie, readOwnCookie } from './own-cookies.ts'
 import { ownKey } from './own-key.ts'
 
@@ -26,7 +26,7 @@ type Table = { restaurantId: string; tableNumber: number }
 
 export async function originAt(service: Service, request: FastifyRequest, table: Table): Promise<TableOrigin> {
   const key = await ownKey(service.store, KEY)
-  const source = macOf(key, 'source', table.restaurantId, clientAddress(request.ip)).slice(0, 16)
+  const source = macOf(key, 'source', table.restaurantId, clientNetwork(request.ip)).slice(0, 16)
   const cookie = readOwnCookie(service, request, COOKIE) ?? ''
   return { session: sessionIn(cookie, key, table, service.now()), source }
 }
@@ -58,7 +58,7 @@ export function newTableSession(): TableSession {
 
 async function mayOpen({ rateLimits, counters }: Service, request: FastifyRequest, table: Table): Promise<boolean> {
   if (!rateLimits) return true
-  const address = clientAddress(request.ip)
+  const address = clientNetwork(request.ip)
   const atRestaurant = `table sessions at ${table.restaurantId} from ${address}`
   if ((await counters.count(atRestaurant, MINUTE_MS)).times > MOST_NEW.perRestaurant) return false
   return (await counters.count(`table sessions from ${address}`, MINUTE_MS)).times <= MOST_NEW.perAddress

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireKitchen, signedInFirst } from '#server/auth/caller.ts'
-import { clientAddress } from '#server/auth/client-address.ts'
+import { clientNetwork } from '#server/auth/client-address.ts'
 import { keepTableSession, newTableSession, originAt } from '#server/auth/table-session.ts'
 import { Refusal } from '#server/errors.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
@@ -36,10 +36,11 @@ export function protectionRoutes(service: Service): FastifyPluginAsyncTypebox {
         if (!(await service.store.read(() => findRestaurant(body.restaurantId)))) {
           throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
         }
-        const pin = await proveTablePin(service, body, clientAddress(request.ip))
+        const { session } = await originAt(service, request, body)
+        const guest = { network: clientNetwork(request.ip), hasSession: session !== undefined }
+        const pin = await proveTablePin(service, body, guest)
         if (pin !== undefined) {
-          const { session = newTableSession() } = await originAt(service, request, body)
-          await keepTableSession(service, { request, reply }, body, { ...session, pin })
+          await keepTableSession(service, { request, reply }, body, { ...(session ?? newTableSession()), pin })
         }
         return { ok: true as const }
       },

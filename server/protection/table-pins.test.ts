@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { clientStandIn } from '#server/testing/client-stand-in.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import { listeningApp } from '#server/testing/listening-app.ts'
@@ -11,7 +12,9 @@ import * as calls from '#shared/protection/protection-api.ts'
 const MINUTE_MS = 60_000
 
 onBothDatabases('table PINs', (store) => {
-  const open = listeningApp(store, { rateLimits: true })
+  const client = clientStandIn()
+  const open = listeningApp(store, { rateLimits: true, clientDir: client.clientDir })
+  afterAll(() => client.remove())
   let of: TestRestaurant
   beforeEach(async () => {
     open.test.clock.advance(60 * MINUTE_MS) // what earlier tests counted is over
@@ -99,9 +102,12 @@ onBothDatabases('table PINs', (store) => {
 
   it('are not found by guessing: five wrong ones from one network, and then none counts', async () => {
     const { pin = '' } = (await switchPin(true)).pins[0] ?? {}
-    const guest = aGuest(open.test, of)
+    const guest = aGuest(open.test, of, 7, '2001:db8::1')
     const codes: unknown[] = []
-    for (let tries = 0; tries < 6; tries += 1) codes.push(codeOf(await prove(guest, wrong(pin))))
+    for (let tries = 0; tries < 6; tries += 1) {
+      const inTheNetwork = aGuest(open.test, of, 7, `2001:db8:0:${tries}::1`) // each from its own /64 of one /48
+      codes.push(codeOf(await prove(inTheNetwork, wrong(pin))))
+    }
     expect(codes).toEqual([...Array(5).fill('WRONG_TABLE_PIN'), 'TOO_MANY_PIN_TRIES'])
     const right = await prove(guest, pin)
     expect([right.statusCode, Number(right.headers['retry-after'])]).toEqual([429, 600])
@@ -123,11 +129,46 @@ onBothDatabases('table PINs', (store) => {
     }
     expect(tried).toBe(20)
     expect(await pinNow()).not.toBe(pin)
-    expect(codeOf(await prove(aGuest(open.test, of, 7, '198.51.100.5'), pin))).toBe('WRONG_TABLE_PIN')
+    const stranger = aGuest(open.test, of, 7, '198.51.100.5')
+    await stranger.openPage()
+    expect(codeOf(await prove(stranger, pin))).toBe('WRONG_TABLE_PIN')
+    open.test.clock.advance(3_000)
     expect((await proven.order()).statusCode).toBe(201)
     const late = aGuest(open.test, of, 7, '203.0.113.2')
+    await late.openPage()
     expect((await prove(late, await pinNow())).statusCode).toBe(200)
     expect((await late.order()).statusCode).toBe(201)
+  })
+
+  it('are tried every few seconds at most after twenty wrong tries, however many networks guess', async () => {
+    const { pin = '' } = (await switchPin(true)).pins[0] ?? {}
+    const codes: unknown[] = []
+    const guess = async (network: number, isAtTable: boolean) => {
+      const stranger = aGuest(open.test, of, 7, `2001:db8:${network.toString(16)}::1`)
+      if (isAtTable) await stranger.openPage()
+      const answer = await prove(stranger, wrong(await pinNow()))
+      codes.push(codeOf(answer))
+      return Number(answer.headers['retry-after'])
+    }
+    for (let network = 1; network <= 20; network += 1) await guess(network, false)
+    const changed = await pinNow()
+    expect(changed).not.toBe(pin)
+    expect(await guess(21, false)).toBe(600) // it never opened the table's page
+    for (let network = 22; network <= 60; network += 1) await guess(network, true)
+    expect(codes.filter((code) => code === 'WRONG_TABLE_PIN')).toHaveLength(21)
+    expect(codes.filter((code) => code === 'TOO_MANY_PIN_TRIES')).toHaveLength(39)
+    const guest = aGuest(open.test, of, 7, '203.0.113.2')
+    await guest.openPage()
+    const early = await prove(guest, changed)
+    expect([early.statusCode, Number(early.headers['retry-after'])]).toEqual([429, 3])
+    open.test.clock.advance(3_000)
+    expect((await prove(guest, changed)).statusCode).toBe(200)
+    for (let network = 61; network <= 90; network += 1) {
+      open.test.clock.advance(3_000)
+      await guess(network, true)
+    }
+    expect(codes.slice(60)).toEqual(Array(30).fill('WRONG_TABLE_PIN'))
+    expect(await pinNow()).toBe(changed) // not changed again before ten minutes are over
   })
 
   it('open no session where a table asks for none', async () => {

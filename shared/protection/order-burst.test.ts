@@ -21,11 +21,17 @@ describe('an unusual burst', () => {
     expect(burst({ waiting: 8, tables: 8 })).toBe(true)
     expect(burst({ waiting: 15, tables: 2 })).toBe(true)
   })
+
+  it('is such a network also when the kitchen has started fewer than a sixth of its orders', () => {
+    expect(burst({ waiting: 8, tables: 8, started: 1 })).toBe(true)
+    expect(burst({ waiting: 55, tables: 2, started: 10 })).toBe(true)
+    expect(burst({ waiting: 8, tables: 8, started: 2 })).toBe(false)
+  })
 })
 
 describe('no unusual burst', () => {
   it('is a full restaurant on one Wi-Fi, whose kitchen starts orders', () => {
-    expect(burst({ waiting: 55, tables: 40, started: 1 })).toBe(false)
+    expect(burst({ waiting: 55, tables: 40, started: 11 })).toBe(false)
   })
 
   it('is the first rush of the day on a Wi-Fi whose guests were served before', () => {
@@ -35,6 +41,8 @@ describe('no unusual burst', () => {
 
   it('is it no longer at sixty orders that nobody starts', () => {
     expect(burst({ waiting: 60, tables: 40, servedBefore: 5 })).toBe(true)
+    expect(burst({ waiting: 60, tables: 40, started: 11, servedBefore: 5 })).toBe(true)
+    expect(burst({ waiting: 60, tables: 40, started: 12, servedBefore: 5 })).toBe(false)
   })
 })
 

@@ -19,6 +19,7 @@ export const SERVED_BEFORE_MS = 7 * 24 * 60 * 60_000
 
 const FAMILIAR_ORDERS = 5 // a restaurant's own Wi-Fi has served more than these by the end of its first hour
 const UNPROVEN = { orders: 8, tables: 4, fewest: 4, atTable: 10 }
+const STARTED_SHARE = 1 / 6 // a kitchen that keeps up with a rush starts more of its guests' orders; one is started by mistake
 const UNSTARTED = { orders: 15, tables: 8, familiarOrders: 60 }
 
 /** Counts that are worth a look at the database: every unproven order from the fourth, every fifth proven one. */
@@ -34,10 +35,11 @@ export type Counted = { orders: number; unproven: number; unprovenAtTable: numbe
  */
 export function isUnusualBurst(recent: RecentOrders): boolean {
   const { waiting, tables, started, unproven, unprovenAtTable, servedBefore } = recent
+  const fewStarted = started < (waiting + started) * STARTED_SHARE
   const isFamiliar = servedBefore >= FAMILIAR_ORDERS
   if (unproven > 0 && unprovenAtTable >= UNPROVEN.atTable) return true
-  if (started === 0 && waiting >= UNSTARTED.familiarOrders) return true
+  if (fewStarted && waiting >= UNSTARTED.familiarOrders) return true
   if (isFamiliar) return false
   if (unproven >= UNPROVEN.orders || (unproven >= UNPROVEN.fewest && tables >= UNPROVEN.tables)) return true
-  return started === 0 && (waiting >= UNSTARTED.orders || tables >= UNSTARTED.tables)
+  return fewStarted && (waiting >= UNSTARTED.orders || tables >= UNSTARTED.tables)
 }
