@@ -97,7 +97,7 @@ journey(
       await dialog.getByRole('textbox').fill('pia@example.com')
       await dialog.getByRole('button', { name: 'Delete account' }).click()
       await page.waitForURL('**/login')
-      await page.getByText('Your account is deleted.').waitFor()
+      await page.getByText('Your account was deleted.').waitFor()
       expect(said.filter((line) => !line.includes('status of 401'))).toEqual([])
       await context.close()
     })

@@ -53,7 +53,7 @@ journey('sign-in security', (house) => {
     await code.fill(codeOf(secret))
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
-    const codes = await page.getByText(/^([2-9b-z]{4}-){3}[2-9b-z]{4}$/).allInnerTexts()
+    const codes = await page.getByText(/^([2-9b-z]{4}-){5}[2-9b-z]{4}$/).allInnerTexts()
     expect(codes).toHaveLength(10)
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await page.getByText('You have 10 recovery codes left.').waitFor()
