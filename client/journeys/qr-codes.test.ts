@@ -47,9 +47,9 @@ journey('the QR codes', (house) => {
   })
 })
 
-/** What is drawn on each page of a PDF: the streams that hold rectangles. */
+/** What is drawn on each page of a PDF: the streams that hold rectangles. A stream may itself end with a carriage return. */
 function pagesIn(file: Buffer): string[] {
-  const streams = file.toString('latin1').matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)
+  const streams = file.toString('latin1').matchAll(/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g)
   return [...streams]
     .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
     .filter((drawn) => / re$/m.test(drawn))
