@@ -40,26 +40,19 @@ export function defineMarketplaceTables(kit: Kit) {
       /** Whether those whose own posts it fits have been thought of. */
       isAnnounced: bool('is_announced').notNull(),
     },
-    (t) => [
-      // Each carries all that ranking reads: of a window's posts only the page's are looked up.
-      index('posts_newest').on(t.kind, t.renewedAt, t.days, t.removedAt, t.latitude, t.longitude, t.job, t.id),
-      index('posts_job').on(t.kind, t.job, t.renewedAt, t.days, t.removedAt, t.latitude, t.longitude, t.id),
-      index('posts_place').on(t.kind, t.place, t.renewedAt, t.days, t.removedAt, t.latitude, t.longitude, t.job, t.id),
-      index('posts_cell').on(t.kind, t.cell, t.renewedAt, t.days, t.removedAt, t.latitude, t.longitude, t.job, t.id),
-      index('posts_job_cell').on(
-        t.kind,
-        t.job,
-        t.cell,
-        t.renewedAt,
-        t.days,
-        t.removedAt,
-        t.latitude,
-        t.longitude,
-        t.id,
-      ),
-      index('posts_account').on(t.accountId, t.kind),
-      index('posts_unannounced').on(t.isAnnounced, t.id),
-    ],
+    (t) => {
+      // Each index carries all that ranking reads and whose a post is: of a window's posts only the page's are looked up.
+      const newestFirst = [t.renewedAt, t.days, t.removedAt, t.latitude, t.longitude] as const
+      return [
+        index('posts_newest').on(t.kind, ...newestFirst, t.job, t.id, t.accountId),
+        index('posts_job').on(t.kind, t.job, ...newestFirst, t.id, t.accountId),
+        index('posts_place').on(t.kind, t.place, ...newestFirst, t.job, t.id, t.accountId),
+        index('posts_cell').on(t.kind, t.cell, ...newestFirst, t.job, t.id, t.accountId),
+        index('posts_job_cell').on(t.kind, t.job, t.cell, ...newestFirst, t.id, t.accountId),
+        index('posts_account').on(t.accountId, t.kind),
+        index('posts_unannounced').on(t.isAnnounced, t.id),
+      ]
+    },
   )
 
   const postReports = table(

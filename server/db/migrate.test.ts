@@ -4,6 +4,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { dishBytes } from '#server/menu/menu-size.ts'
 import { findOrderById, findOrderByKey, listLiveOrders } from '#server/orders/order-repository.ts'
 import { MIGRATIONS, onServer } from '#server/testing/database-names.ts'
 import { OPEN_STATUSES, ORDER_STATUSES } from '#shared/orders/order-status.ts'
@@ -42,6 +43,7 @@ const orderOf = (restaurantId: string) => ({
   seenByKitchenAt: 1_700_000_001_000,
   cancellationReason: null,
   isHidden: false,
+  isTest: false,
   history: HISTORY,
 })
 
@@ -57,7 +59,16 @@ async function expectOldOrders(store: Store): Promise<void> {
   }
 }
 
-/** Two orders of each status in one restaurant, none in another, and payers, subscriptions and charges of both providers. */
+const SOUP = {
+  name: 'Soup',
+  description: 'é'.repeat(100),
+  priceCents: 950,
+  imageUrl: null,
+  isAvailable: true,
+  extras: [],
+}
+
+/** Two orders of each status and a dish in one restaurant, none in another, and payers, subscriptions and charges of both providers. */
 const OLD_BOOKS = [
   ...['busy', 'empty'].map(
     (id) => `
@@ -75,6 +86,8 @@ const OLD_BOOKS = [
     '${status} ${n}', 'h')`,
     ),
   ),
+  `INSERT INTO menu_items (restaurant_id, id, category_id, name, description, price_cents, is_available, extras)
+  VALUES ('busy', 'soup', 'mains', 'Soup', '${SOUP.description}', 950, true, '[]')`,
   ...[
     ['sandbox', `'sandbox_sub_1'`],
     ['stripe', `'sub_1'`],
@@ -100,6 +113,7 @@ async function expectNewBooks(ask: Ask): Promise<void> {
     { id: 'busy', open_orders: 2 * OPEN_STATUSES.length },
     { id: 'empty', open_orders: 0 },
   ])
+  expect(await ask('SELECT bytes FROM menu_items')).toEqual([{ bytes: dishBytes(SOUP) }])
   expect(await ask('SELECT account_id, provider, subscription_provider FROM payers ORDER BY account_id')).toEqual([
     { account_id: 'payer 0', provider: 'sandbox', subscription_provider: 'sandbox' },
     { account_id: 'payer 1', provider: 'stripe', subscription_provider: 'stripe' },
@@ -166,13 +180,13 @@ describe('a database of an earlier schema', () => {
   })
 
   describe('with orders of each status, and payers at the sandbox and at Stripe,', () => {
-    it('counts the open orders and knows whose each subscription and charge is (SQLite)', async () => {
+    it('counts the open orders and the bytes of dishes, and keeps each subscription and charge with its provider (SQLite)', async () => {
       const database = new Database(migratedFile(BEFORE_PROVIDERS, OLD_BOOKS))
       await expectNewBooks(async (statement) => database.prepare(statement).all()).finally(() => database.close())
     })
 
     it.skipIf(server === '')(
-      'counts the open orders and knows whose each subscription and charge is (PostgreSQL)',
+      'counts the open orders and the bytes of dishes, and keeps each subscription and charge with its provider (PostgreSQL)',
       async () => {
         await withMigrated(BEFORE_PROVIDERS, OLD_BOOKS, async (url) => {
           const client = new pg.Client({ connectionString: url })

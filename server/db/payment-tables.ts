@@ -42,6 +42,8 @@ export function definePaymentTables(kit: Kit) {
       failure: text('failure'),
       createdAt: instant('created_at').notNull(),
       settledAt: instant('settled_at'),
+      /** The `settledAt` of the outcome that the owner was last told of by mail. */
+      mailedFor: instant('mailed_for'),
       /** The restaurant's revision it was made at: every change up to it has been looked at. */
       throughRevision: int('through_revision').notNull().default(0),
       /** Which provider was asked: another one has never heard of it. */
@@ -50,7 +52,11 @@ export function definePaymentTables(kit: Kit) {
       customerId: text('customer_id'),
       paymentMethodId: text('payment_method_id'),
     },
-    (t) => [primaryKey({ columns: [t.restaurantId, t.id] }), index('charges_status').on(t.status, t.createdAt)],
+    (t) => [
+      primaryKey({ columns: [t.restaurantId, t.id] }),
+      index('charges_status').on(t.status, t.createdAt),
+      index('charges_settled').on(t.settledAt),
+    ],
   )
 
   /** Append-only: a fee per order, a credit per order canceled after its fee was charged; each at most once. */

@@ -140,6 +140,8 @@ export function defineSchema(kit: Kit) {
       extras: json<readonly Extra[]>('extras').notNull(),
       /** Within its category, from the top down; equal ones stand in the order they were added. */
       position: int('position').notNull().default(0),
+      /** What it takes on the wire, by dishBytes: a menu's size is their sum, with no dish read. */
+      bytes: int('bytes').notNull().default(0),
     },
     (t) => [primaryKey({ columns: [t.restaurantId, t.id] })],
   )
@@ -160,6 +162,8 @@ export function defineSchema(kit: Kit) {
       updatedAt: instant('updated_at').notNull(),
       seenByKitchenAt: instant('seen_by_kitchen_at'),
       isHidden: bool('is_hidden').notNull(),
+      /** Placed by the restaurant's own people to try it: no sale, no fee, no alert. */
+      isTest: bool('is_test').notNull().default(false),
       cancellationReason: text('cancellation_reason'),
       customerName: text('customer_name').notNull(),
       customerEmail: text('customer_email').notNull(),
@@ -176,8 +180,8 @@ export function defineSchema(kit: Kit) {
       // Spreading by restaurant_id asks only that each unique key contains it. A diner follows an order by its id alone.
       primaryKey({ columns: [t.id, t.restaurantId] }),
       uniqueIndex('orders_idempotency_key').on(t.idempotencyKey, t.restaurantId),
-      // The live list and a day's sales.
-      index('orders_status').on(t.restaurantId, t.status, t.placedAt),
+      // The live list, a day's sales, and the orders of one source: a row is long, and is read only where it is wanted.
+      index('orders_status').on(t.restaurantId, t.status, t.placedAt, t.source),
       // What a screen missed.
       index('orders_revision').on(t.restaurantId, t.revision),
     ],
@@ -190,6 +194,9 @@ export function defineSchema(kit: Kit) {
       restaurantId: text('restaurant_id').notNull(),
       tableNumber: int('table_number').notNull(),
       pin: text('pin').notNull(),
+      /** The one before a change after wrong tries, and until when it is still accepted. */
+      previousPin: text('previous_pin'),
+      previousPinUntil: instant('previous_pin_until'),
       /** What proofs are bound to: it stays when the PIN changes after wrong tries. */
       generation: text('generation').notNull(),
       /** False: only orders from a suspected source are asked. */

@@ -56,6 +56,24 @@ describe('units of work on SQLite', () => {
     expect(ran).toEqual(Array.from({ length: 200 }, (_, index) => index))
   })
 
+  it('run after one long unit of another lane at most, however many of those wait', async () => {
+    const ran: string[] = []
+    const long = () =>
+      store.write(function* () {
+        ran.push('long')
+        const until = performance.now() + 15 // longer than a batch may take
+        while (performance.now() < until) yield* namesKept()
+      }, 'menu')
+    const waiting = Array.from({ length: 8 }, long)
+    await waiting[0]
+    await store.write(function* () {
+      ran.push('order')
+      yield* put('order')
+    }, 'order')
+    await Promise.all(waiting)
+    expect(ran.indexOf('order')).toBeLessThanOrEqual(3) // the first, and those of the turn it arrives in
+  })
+
   it('fail alone: what a bad one wrote is gone, and its neighbours stand', async () => {
     const bad = store.write(function* () {
       yield* put('half a thing')

@@ -147,7 +147,8 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
       settleWith(error, [...batch])
       outcomes.length = 0
     }
-    queue = batch.size === queue.length ? [] : queue.filter((unit) => !batch.has(unit))
+    // In the order of their turns: a lane whose unit has just run is the last to run again.
+    queue = batch.size === waiting.length ? [] : waiting.filter((unit) => !batch.has(unit))
     for (const settle of outcomes) settle()
   }
 
@@ -157,8 +158,9 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
     const { since, tries } = locked ?? { since: now, tries: 0 }
     locked = { since, tries: tries + 1 }
     const isLate = (waiting: Waiting) => now - Math.max(waiting.since, since) >= LOCKED_PATIENCE_MS
-    const first = queue.findIndex((waiting) => !isLate(waiting))
-    return queue.splice(0, first === -1 ? queue.length : first)
+    const late = queue.filter(isLate)
+    queue = queue.filter((waiting) => !isLate(waiting))
+    return late
   }
 
   function settleWith(error: unknown, batch: readonly Waiting[]): void {

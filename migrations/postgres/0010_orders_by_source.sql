@@ -1,0 +1,2 @@
+DROP INDEX "orders_status";--> statement-breakpoint
+CREATE INDEX "orders_status" ON "orders" USING btree ("restaurant_id","status","placed_at","source");

@@ -1,0 +1,2 @@
+ALTER TABLE "menu_items" ADD COLUMN "bytes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE "menu_items" SET "bytes" = 159 + octet_length("name") + octet_length("description") + coalesce(octet_length("image_url") + 2, 4) + octet_length("extras"::text);
