@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { EMAIL_MAX, isEmail, isPhone, WRITTEN_PHONE_PATTERN } from './contact-details.ts'
+import { EMAIL_MAX, isEmail, isPhone, isWrittenEmail, WRITTEN_PHONE_PATTERN } from './contact-details.ts'
 
-describe('an address of mail', () => {
+describe('an email address', () => {
   it('is text, an at sign, text, a dot, text, and no spaces', () => {
-    expect(['a@b.c', 'o’neil+news@sub.example.com.au', 'é@日本.jp'].filter((text) => !isEmail(text))).toEqual([])
-    const faults = ['', 'a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b.c ', 'a@b@c.d', 'a@b.c\n']
-    expect(faults.filter(isEmail)).toEqual([])
+    const taken = ['a@b.c', "o'neil+news@sub.example.com.au", 'a.b_c@xn--bcher-kva.example']
+    expect(taken.filter((text) => !isEmail(text))).toEqual([])
+    expect(['', 'a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b.c ', 'a@b@c.d', 'a@b.c\n'].filter(isEmail)).toEqual([])
+  })
+
+  it('has one spelling: without marks that mail programs drop, and letters that they read as others', () => {
+    const others = ['<a@b.c>', 'a@b.c>', 'a@b.c.', '"a"@b.c', 'a@b..c', 'a@.b.c', '.a@b.c', 'a.@b.c', 'a..b@c.d']
+    const unicode = ['a@b。c', 'a@b．c', 'a@b｡c', 'a@ｂ.c', 'a@b\u034f.c', 'a\u034f@b.c', 'a@b.c\ufe0f', 'a@bücher.c']
+    expect([...others, ...unicode, 'a%b@c.d', 'a!b@c.d'].filter(isEmail)).toEqual([])
+  })
+
+  it('of a diner, to whom nothing is sent, is taken as it is written', () => {
+    const taken = ['a@b.c', 'é@日本.jp', '<a@b.c>']
+    expect(taken.filter((text) => !isWrittenEmail(text))).toEqual([])
+    expect(['', 'a', 'a@b', 'a b@c.d', 'a@b.c.'].filter(isWrittenEmail)).toEqual([])
   })
 
   it('is never longer than an address can be', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isVisible, withoutUnseen } from './visible-text.ts'
+import { isVisible, oneLine, withoutUnseen } from './visible-text.ts'
 
 it.each(['Dina', ' Å ', '李', '👍', '7', '.', 'نور'])('%s can be read', (text) => {
   expect(isVisible(text)).toBe(true)
@@ -42,5 +42,15 @@ describe('unseen characters', () => {
     const startedAt = performance.now()
     withoutUnseen('\u{1F3F4}'.repeat(250_000) + '\u{E0020}'.repeat(250_000))
     expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+})
+
+describe('one line', () => {
+  it.each(['a\nb', 'a\r\nb', 'a\tb', 'a\u0085b', 'a\u2028\u2029b', '\n a\u0001b \u007f'])('%j is "a b"', (text) => {
+    expect(oneLine(text)).toBe('a b')
+  })
+
+  it('keeps joiners, which emoji and many scripts are written with', () => {
+    expect(oneLine('👩‍🍳 नी\u200d')).toBe('👩‍🍳 नी\u200d')
   })
 })

@@ -21,3 +21,10 @@ const UNSEEN =
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '$1')
 }
+
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+
+/** The text as one line: a name with line breaks could add paragraphs of its own to a mail. */
+export function oneLine(text: string): string {
+  return text.replace(BREAKS, ' ').trim()
+}

@@ -20,6 +20,11 @@ export const WireUser = Type.Object({
   menuAdded: Type.Boolean(),
   menuCategoriesAdded: Type.Boolean(),
   subscriptionRequired: Type.Boolean(),
+  /** Dollars of a charge that the card's bank declined and nobody has paid since. */
+  declinedAmount: Type.Union([Type.Number(), Type.Null()]),
+  /** On the menu, and how many of them cannot be ordered now. */
+  dishes: Type.Integer(),
+  soldOutDishes: Type.Integer(),
   /** How many tables are set: 0 until they are. */
   tableNumbers: Type.Integer(),
   /** A waiting ticket turns wattle, then brick, after so many minutes. */

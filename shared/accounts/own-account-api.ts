@@ -6,7 +6,7 @@ import type * as schemas from './own-account-schemas.ts'
 export type WireDevice = Static<typeof schemas.WireDevice>
 export type OwnAccount = Static<typeof schemas.OwnAccount>
 export type UpdateAccountBody = Static<typeof schemas.UpdateAccountBody>
-export type KitchenLink = Static<typeof schemas.KitchenLink>
+export type KitchenCode = Static<typeof schemas.KitchenCode>
 
 export const readAccount = endpoint<{ answer: OwnAccount }>('GET', '/api/account')
 export const updateAccount = endpoint<{ body: UpdateAccountBody; answer: Pick<OwnAccount, 'user'> }>(
@@ -27,8 +27,8 @@ export const signOutDevice = endpoint<{
   params: Static<typeof schemas.DeviceParams>
   answer: Static<typeof schemas.Devices>
 }>('DELETE', '/api/account/devices/:id')
-export const createKitchenLink = endpoint<{ answer: KitchenLink }>('POST', '/api/account/kitchen-link')
-export const redeemKitchenLink = endpoint<{ body: Static<typeof schemas.RedeemBody>; answer: SignedIn }>(
+export const issueKitchenCode = endpoint<{ answer: KitchenCode }>('POST', '/api/account/kitchen-link')
+export const redeemKitchenCode = endpoint<{ body: Static<typeof schemas.RedeemBody>; answer: SignedIn }>(
   'POST',
   '/api/kitchen-link/redeem',
 )

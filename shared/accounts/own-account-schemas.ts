@@ -43,7 +43,7 @@ export const DeviceParams = Type.Object({ id: Type.String({ minLength: 1, maxLen
 export const Devices = Type.Object({ devices: Type.Array(WireDevice) })
 
 /** `url` carries the code in its fragment, which no server's log has. */
-export const KitchenLink = Type.Object({ code: Type.String(), url: Type.String(), expiresAt: Type.String() })
+export const KitchenCode = Type.Object({ code: Type.String(), url: Type.String(), expiresAt: Type.String() })
 export const RedeemBody = Type.Object(
   { code: Type.String({ minLength: 1, maxLength: 64 }) },
   { additionalProperties: false },

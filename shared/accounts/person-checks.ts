@@ -2,6 +2,7 @@ import { isEmail, isPhone, NAME_MAX } from '../contact-details.ts'
 import { isVisible } from '../visible-text.ts'
 import { ADDRESS_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
 import { type AccountWords, isMadeOfOwnWords, OWN_WORDS_MESSAGE } from './own-words.ts'
+import { isSimplePassword, SIMPLE_PASSWORD_MESSAGE } from './simple-password.ts'
 
 type Problem = string | undefined
 
@@ -24,15 +25,17 @@ export function checkPhone(typed: string): Problem {
   return isPhone(phone) ? undefined : 'Enter a phone number of 3 to 15 digits.'
 }
 
+/** Of a new password. */
 export function checkPassword(password: string): Problem {
   if (password.length < PASSWORD_MIN) return `The password needs at least ${PASSWORD_MIN} characters.`
-  if (!isVisible(password)) return 'The password needs more than blanks.'
-  return password.length > PASSWORD_MAX ? `The password can have at most ${PASSWORD_MAX} characters.` : undefined
+  if (!isVisible(password)) return 'The password cannot be only spaces.'
+  if (password.length > PASSWORD_MAX) return `The password can have at most ${PASSWORD_MAX} characters.`
+  return isSimplePassword(password) ? SIMPLE_PASSWORD_MESSAGE : undefined
 }
 
-/** The rule that the server applies too; it also refuses the most common passwords. */
-export function checkOwnWords(password: string, words: AccountWords): Problem {
-  return isMadeOfOwnWords(password, words) ? OWN_WORDS_MESSAGE : undefined
+/** Of a new account's password. The server applies the same rules, and also refuses the most common passwords. */
+export function checkPasswordOf(password: string, words: AccountWords): Problem {
+  return checkPassword(password) ?? (isMadeOfOwnWords(password, words) ? OWN_WORDS_MESSAGE : undefined)
 }
 
 function checkText(typed: string, most: number, missing: string): Problem {

@@ -1,5 +1,2 @@
-/** What an owner is told when a new order was refused because so many are open. */
-export type FullRestaurant = { restaurantId: string; openOrders: number }
-
-/** While orders are refused, an owner's open pages are told again after this. */
+/** While new orders are refused because too many are open, staff's screens are told again after this. */
 export const FULL_AGAIN_MS = 10_000

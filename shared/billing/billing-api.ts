@@ -29,6 +29,11 @@ export const readFees = endpoint<{ query: RestaurantQuery; answer: WireFees }>('
 /** The ledger as CSV. */
 export const exportFees = endpoint<{ query: RestaurantQuery; answer: string }>('GET', '/api/fees/export')
 
+/** Asks again for a charge that was declined, by the card of now; nothing where none is unpaid. */
+export const payDeclined = endpoint<{ body: Static<typeof schemas.ChargeBody>; answer: ChargeReceipt }>(
+  'POST',
+  '/api/payments/pay',
+)
 export const chargeTheUser = endpoint<{ body: Static<typeof schemas.ChargeBody>; answer: ChargeReceipt }>(
   'POST',
   '/api/login/chargeTheUser',

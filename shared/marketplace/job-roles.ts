@@ -1,5 +1,6 @@
 const EVERYWHERE = ['Own transport', 'Weekend ready', 'Full working rights']
-const BAR = ['RSA', 'RSG', 'Cocktails', 'Cellar and kegs', 'Cash handling']
+// RSG is Victoria's gambling certificate, RCG that of New South Wales.
+const BAR = ['RSA', 'RSG', 'RCG', 'Cocktails', 'Cellar and kegs', 'Cash handling']
 const COFFEE = ['Latte art', 'High-volume coffee', 'Batch and filter', 'Allergen aware', 'Cash handling']
 const KITCHEN = ['Food Safety Supervisor', 'Food handling', 'Allergen aware', 'Knife skills', 'High volume']
 const BAKING = ['Food handling', 'Allergen aware', 'Early starts', 'Sourdough', 'Laminated pastry']
@@ -44,7 +45,7 @@ const BADGES_OF: Readonly<Record<string, readonly string[]>> = {
   'Food runner': FLOOR,
   'Front office manager': [...ROOMS, 'Rostering'],
   'Function supervisor': [...EVENTS, 'Rostering'],
-  'Gaming attendant': ['RSA', 'RSG', 'Cash handling', 'Late finishes'],
+  'Gaming attendant': ['RSA', 'RSG', 'RCG', 'Cash handling', 'Late finishes'],
   Glassie: ['RSA', 'Late finishes'],
   'Grill cook': KITCHEN,
   'Head barista': [...COFFEE, 'Training others', 'Stock and ordering'],

@@ -5,6 +5,7 @@ import type * as schemas from './marketplace-schemas.ts'
 import type { PostKind } from './post.ts'
 
 export type WirePost = Static<typeof schemas.WirePost>
+export type CreatedPost = Static<typeof schemas.CreatedPost>
 export type EmployerPostBody = Static<typeof schemas.EmployerPostBody>
 export type WorkerPostBody = Static<typeof schemas.WorkerPostBody>
 export type UpdatePostBody = Static<typeof schemas.UpdatePostBody>
@@ -31,11 +32,11 @@ export const findSuburbs = endpoint<{ query: { query: string }; answer: Suburb[]
  */
 export const myEmployerPosts = endpoint<MyPosts>('GET', '/api/findwork/advisersposts')
 export const myWorkerPosts = endpoint<MyPosts>('GET', '/api/findworker/workerposts')
-export const createEmployerPost = endpoint<{ body: EmployerPostBody; answer: WirePost }>(
+export const createEmployerPost = endpoint<{ body: EmployerPostBody; answer: CreatedPost }>(
   'POST',
   '/api/findworker/create',
 )
-export const createWorkerPost = endpoint<{ body: WorkerPostBody; answer: WirePost }>('POST', '/api/findwork/create')
+export const createWorkerPost = endpoint<{ body: WorkerPostBody; answer: CreatedPost }>('POST', '/api/findwork/create')
 export const updateEmployerPost = endpoint<UpdatePost>('PUT', '/api/findworker/update')
 export const updateWorkerPost = endpoint<UpdatePost>('PUT', '/api/findwork/update')
 export const deleteEmployerPost = endpoint<DeletePost>('DELETE', '/api/findworker/delete')

@@ -24,7 +24,7 @@ export const JobRoles = Type.Object({ JobRoles: Type.Array(Type.String()) })
 const employerFields = {
   name: Name,
   job: Type.String({ minLength: 1, maxLength: 100 }),
-  phone: Phone,
+  phone: Type.String({ pattern: limits.JOB_PHONE_PATTERN }),
   email: Email,
   location: Type.String({ minLength: 1, maxLength: limits.LOCATION_MAX, pattern: VISIBLE_PATTERN }),
   badges: Type.Optional(Type.Array(Type.String({ maxLength: limits.BADGE_MAX }), { maxItems: limits.MOST_BADGES })),
@@ -86,6 +86,8 @@ export const WirePost = Type.Object({
   /** The operator took it off its board. */
   isRemoved: Type.Boolean(),
 })
+/** `wasListed`: a listed post of the account says the same already; it is this one, and none was created. */
+export const CreatedPost = Type.Object({ ...WirePost.properties, wasListed: Type.Optional(Type.Literal(true)) })
 export const WirePosts = Type.Array(WirePost)
 
 /** How well a post answers what the reader looks for. */

@@ -44,7 +44,7 @@ describe('a place', () => {
     expect(new Set(typed.map(placeKey))).toEqual(new Set(['richmond vic 3121']))
   })
 
-  it('has a key that is its own key', () => {
+  it('placeKey is idempotent', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => placeKey(placeKey(text)) === placeKey(text)))
   })
 

@@ -15,7 +15,9 @@ export const BADGE_MAX = 40
 export const MOST_BADGES = 12
 export const CERTIFICATE_MAX = 100
 export const MOST_CERTIFICATES = 20
-export const YEARS_MAX = 80
+export const YEARS_MAX = 60
+/** Digits only and not empty (specification, section 5); no longer than any number that can be called. */
+export const JOB_PHONE_PATTERN = '^[0-9]{1,20}$'
 /** Enough for every branch of a chain, too few to flood a board. */
 export const MOST_POSTS = 100
 
@@ -23,7 +25,14 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 /** A post stands on its board for so long after its last edit or renewal. */
 export const LISTED_DAYS = 60
 
+/** A post is renewed in its last days alone, so that nobody stays on top of a board by renewing. */
+export const RENEWABLE_DAYS = 14
+/** New posts of one account within a day; as many of its edits bring a post to the top. */
+export const MOST_NEW_A_DAY = 10
+
 export const POSTS_PER_PAGE = 20
+/** Of one account: nobody fills a page. */
+export const MOST_OF_ACCOUNT_PER_PAGE = 2
 export const MOST_PAGES = 50
 
 export const MESSAGE_MAX = 2_000
@@ -42,4 +51,8 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number]
 /** Whole days that a post is still listed, 0 when it is no longer. */
 export function daysLeft(renewedAt: number, now: number): number {
   return Math.max(0, Math.ceil((renewedAt + LISTED_DAYS * DAY_MS - now) / DAY_MS))
+}
+
+export function isRenewable(daysLeft: number): boolean {
+  return daysLeft <= RENEWABLE_DAYS
 }

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../visible-text.ts'
+import { oneLine, withoutUnseen } from '../visible-text.ts'
 
 /** Two categories of a menu never read alike: "Mains" and "mains" are one. */
 export function readsAlike(a: string, b: string): boolean {
@@ -6,7 +6,7 @@ export function readsAlike(a: string, b: string): boolean {
 }
 
 export function asRead(name: string): string {
-  return withoutUnseen(name).trim().toLowerCase()
+  return oneLine(withoutUnseen(name)).toLowerCase() // names of earlier versions may have line breaks
 }
 
 /** Categories by name: the one written exactly so, else the first that reads alike. */

@@ -1,5 +1,5 @@
-import { centsToDecimal, dollarsToCents } from '../money.ts'
-import { isVisible } from '../visible-text.ts'
+import { dollarsToCents, formatCents } from '../money.ts'
+import { isVisible, oneLine } from '../visible-text.ts'
 import { type Extra, IMAGE_URL_PATTERN, MENU_LIMITS, type MenuItem } from './menu.ts'
 import { type AskedExtra, type ReadRow, readExtras } from './menu-table.ts'
 
@@ -15,6 +15,9 @@ export type AskedDish = {
 }
 
 export type RowProblem = { row: number; sentence: string }
+
+/** The row of a problem that all rows have together: the headings'. */
+export const WHOLE_FILE = 1
 
 class BadCell extends Error {}
 
@@ -60,7 +63,7 @@ function quoted(text: string): string {
 
 function readName(text = '', column: string): string {
   if (!isVisible(text)) throw new BadCell(`${column} is empty.`)
-  return within(text, MENU_LIMITS.nameLength, column)
+  return within(oneLine(text), MENU_LIMITS.nameLength, column)
 }
 
 function readDescription(text: string): string {
@@ -80,7 +83,7 @@ function readPrice(text: string, what: string): number {
     throw new BadCell(text === '' ? `${what} is empty.` : `${what} “${quoted(text)}” is not an amount, such as 12.50.`)
   }
   if (cents > MENU_LIMITS.priceCents) {
-    throw new BadCell(`${what} is more than $${centsToDecimal(MENU_LIMITS.priceCents)}.`)
+    throw new BadCell(`${what} is more than ${formatCents(MENU_LIMITS.priceCents).replace('.00', '')}.`)
   }
   return cents
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isVisible } from '../visible-text.ts'
+import { isVisible, oneLine } from '../visible-text.ts'
 import type { MenuCategory, MenuItem } from './menu.ts'
 import { MENU_LIMITS } from './menu.ts'
 import { planMenuImport } from './menu-import.ts'
 import { menuTable } from './menu-table.ts'
 
-// As the calls keep text: trimmed, never of halves of characters, and a name has something to be seen.
+// As the calls keep text: trimmed, never of halves of characters; a name is one line and has something to be seen.
 const text = (maxLength: number) =>
   fc
     .oneof(
@@ -14,7 +14,7 @@ const text = (maxLength: number) =>
       fc.array(fc.constantFrom(...`'"=+-@\\;:,\n\r\t aé🍋`), { maxLength: 12 }).map((all) => all.join('')),
     )
     .map((value) => [...value.trim()].slice(0, maxLength).join('').trim())
-const name = text(MENU_LIMITS.nameLength).filter(isVisible)
+const name = text(MENU_LIMITS.nameLength).map(oneLine).filter(isVisible)
 const cents = fc.integer({ min: 0, max: MENU_LIMITS.priceCents })
 
 const anyMenu = fc.uniqueArray(name, { minLength: 1, maxLength: 4 }).chain((categoryNames) =>
@@ -141,7 +141,7 @@ describe('a bad row is named with its number and a sentence', () => {
     [['Mains', 'Pie', 'four'], '2: Price “four” is not an amount, such as 12.50.'],
     [['Mains', 'Pie', '4.505'], '2: Price “4.505” is not an amount, such as 12.50.'],
     [['Mains', 'Pie', '-4'], '2: Price “-4” is not an amount, such as 12.50.'],
-    [['Mains', 'Pie', '5000.01'], '2: Price is more than $5000.00.'],
+    [['Mains', 'Pie', '5000.01'], '2: Price is more than $5,000.'],
     [['Mains', 'P'.repeat(101), '4'], '2: Name has 101 characters; at most 100 fit.'],
     [['Mains', 'Pie', '4', 'x'.repeat(251)], '2: Description has 251 characters; at most 250 fit.'],
     [['Mains', 'Pie', '4', '', 'maybe'], '2: Available “maybe” is neither Yes nor No.'],
@@ -202,7 +202,30 @@ describe('a bad row is named with its number and a sentence', () => {
 
   it('when the menu would be longer than it may be', () => {
     const rows = Array.from({ length: MENU_LIMITS.items }, (_, index) => ['Mains', `Dish ${index}`, '4'])
-    expect(sentences(...rows)).toEqual([`${MENU_LIMITS.items + 1}: A menu has at most 1000 dishes.`])
+    const all = 1_000 + menu.items.length
+    expect(sentences(...rows)).toEqual([
+      `1: With this file the menu would have ${all.toLocaleString('en')} dishes; a menu has at most 1,000. Remove ${all - 1_000}.`,
+    ])
+  })
+
+  it('when the menu would have more categories than it may, as one problem of the file', () => {
+    const rows = Array.from({ length: 150 }, (_, index) => [`Category ${index}`, 'Pie', '4'])
+    const all = 150 + menu.categories.length
+    expect(sentences(...rows)).toEqual([
+      `1: With this file the menu would have ${all} categories; a menu has at most 100. Remove ${all - 100}.`,
+    ])
+  })
+
+  it('when two columns have the same name', () => {
+    const table = [
+      ['Category', 'Name', 'Price', 'name'],
+      ['Mains', 'Pie', '4', 'Tart'],
+    ]
+    expect(planMenuImport(menu, table)).toEqual({
+      dishes: [],
+      newCategories: [],
+      problems: [{ row: 1, sentence: 'The first row has more than one column named Name. Keep one of each.' }],
+    })
   })
 
   it('when the columns have no names', () => {

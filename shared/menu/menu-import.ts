@@ -1,8 +1,9 @@
+import { LOCALE } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import { CategoryFinder } from './category-name.ts'
 import type { MenuCategory, MenuItem } from './menu.ts'
 import { MENU_LIMITS } from './menu.ts'
-import { type AskedDish, type RowProblem, readDish } from './menu-import-row.ts'
+import { type AskedDish, type RowProblem, readDish, WHOLE_FILE } from './menu-import-row.ts'
 import { readMenuTable, writeExtras } from './menu-table.ts'
 
 export type DishField = 'category' | 'name' | 'description' | 'price' | 'available' | 'extras' | 'picture'
@@ -31,10 +32,10 @@ export function planMenuImport(
   menu: { categories: readonly MenuCategory[]; items: readonly MenuItem[] },
   table: readonly (readonly string[])[],
 ): MenuImportPlan {
-  const { rows, missing } = readMenuTable(table)
-  if (missing.length > 0) {
-    const sentence = `The first row must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`
-    return { dishes: [], newCategories: [], problems: [{ row: 1, sentence }] }
+  const { rows, missing, twice } = readMenuTable(table)
+  const badHeadings = headingsProblem(missing, twice)
+  if (badHeadings) {
+    return { dishes: [], newCategories: [], problems: [{ row: WHOLE_FILE, sentence: badHeadings }] }
   }
   const held = heldDishes(menu)
   const problems: RowProblem[] = []
@@ -68,6 +69,14 @@ export function planMenuImport(
   }
   problems.push(...beyondLimits(menu, dishes, newCategories))
   return { dishes, newCategories, problems: firstOf(problems.sort((a, b) => a.row - b.row)) }
+}
+
+function headingsProblem(missing: readonly string[], twice: readonly string[]): string | undefined {
+  if (missing.length > 0) {
+    return `The first row must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`
+  }
+  if (twice.length > 0) return `The first row has more than one column named ${twice.join(', ')}. Keep one of each.`
+  return undefined
 }
 
 function firstOf(problems: readonly RowProblem[]): readonly RowProblem[] {
@@ -117,19 +126,23 @@ function yesOrNo(is: boolean): string {
   return is ? 'Yes' : 'No'
 }
 
+/** Problems of the whole file: no one row of it is at fault. */
 function beyondLimits(
   menu: { categories: readonly MenuCategory[]; items: readonly MenuItem[] },
   dishes: readonly PlannedDish[],
   newCategories: readonly string[],
 ): RowProblem[] {
-  const added = dishes.filter(({ kind }) => kind === 'added')
-  const tooMany = added[MENU_LIMITS.items - menu.items.length]
-  const full = newCategories[MENU_LIMITS.categories - menu.categories.length]
-  const firstOfFull = dishes.find(({ dish }) => dish.category === full)
+  const added = dishes.filter(({ kind }) => kind === 'added').length
   return [
-    ...(tooMany ? [{ row: tooMany.row, sentence: `A menu has at most ${MENU_LIMITS.items} dishes.` }] : []),
-    ...(firstOfFull
-      ? [{ row: firstOfFull.row, sentence: `A menu has at most ${MENU_LIMITS.categories} categories.` }]
-      : []),
+    ...tooMany('categories', newCategories.length, menu.categories.length, MENU_LIMITS.categories),
+    ...tooMany('dishes', added, menu.items.length, MENU_LIMITS.items),
   ]
+}
+
+function tooMany(what: string, added: number, held: number, most: number): RowProblem[] {
+  const all = held + added
+  if (added === 0 || all <= most) return []
+  const [allWords, mostWords, extra] = [all, most, Math.min(added, all - most)].map((n) => n.toLocaleString(LOCALE))
+  const sentence = `With this file the menu would have ${allWords} ${what}; a menu has at most ${mostWords}. Remove ${extra}.`
+  return [{ row: WHOLE_FILE, sentence }]
 }

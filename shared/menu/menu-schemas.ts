@@ -137,13 +137,11 @@ export const WirePublicMenu = Type.Object({
   ),
 })
 
-export const MENU_CSV_LENGTH = 1_000_000 // a thousand dishes with everything, twice over
-
 /** `version` is the previewed menu's: a menu that changed since is not changed by what was seen of it before. */
 export const ImportMenuBody = Type.Object(
   {
     restaurantId: Id,
-    csv: Type.String({ maxLength: MENU_CSV_LENGTH }),
+    csv: Type.String({ maxLength: MENU_LIMITS.csvLength }),
     apply: Type.Boolean(),
     version: Type.Optional(Type.Integer()),
   },

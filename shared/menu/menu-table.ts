@@ -63,7 +63,12 @@ export type ReadRow = {
 }
 
 /** The rows under the header, numbered as a spreadsheet numbers them; empty ones are passed over. */
-export function readMenuTable(table: readonly (readonly string[])[]): { rows: ReadRow[]; missing: MenuColumn[] } {
+export function readMenuTable(table: readonly (readonly string[])[]): {
+  rows: ReadRow[]
+  missing: MenuColumn[]
+  /** Columns that the header names more than once: which of them is meant is not known. */
+  twice: MenuColumn[]
+} {
   const [header = [], ...rest] = table
   const places = header.map((title) =>
     MENU_COLUMNS.find((column) => column.toLowerCase() === restoreCell(title).trim().toLowerCase()),
@@ -77,5 +82,9 @@ export function readMenuTable(table: readonly (readonly string[])[]): { rows: Re
     return [{ row: index + 2, cells: Object.fromEntries(entries), isTooLong: cells.length > header.length }]
   })
   const needed: readonly MenuColumn[] = ['Category', 'Name', 'Price']
-  return { rows, missing: needed.filter((column) => !places.includes(column)) }
+  return {
+    rows,
+    missing: needed.filter((column) => !places.includes(column)),
+    twice: MENU_COLUMNS.filter((column) => places.indexOf(column) !== places.lastIndexOf(column)),
+  }
 }

@@ -39,6 +39,7 @@ export const MENU_LIMITS = {
   items: 1_000,
   bytes: 1_000_000, // of all dishes on the wire: a thousand of them, each with some sentences and five extras
   imageUrlLength: 2_000,
+  csvLength: 1_000_000, // a thousand dishes with everything, twice over
 } as const
 
 /** A path is this service's own: `//host` would name another's, and no kept picture has `..` in its path. */

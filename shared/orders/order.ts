@@ -33,6 +33,8 @@ export type Order = {
   seenByKitchenAt: number | null
   cancellationReason: string | null
   isHidden: boolean
+  /** Placed by the restaurant's own people to try it: no sale, no fee, no alert. */
+  isTest: boolean
   history: readonly Transition[]
 }
 
@@ -47,6 +49,9 @@ export const ORDER_LIMITS = {
 
 /** Of one restaurant. Beyond it a new order is refused, so that every open order is on the board and the board stays bounded. */
 export const MOST_OPEN_ORDERS = 1_000
+
+/** Test orders have room of their own: they never use up what guests may order, and fill no board. */
+export const MOST_OPEN_TEST_ORDERS = 20
 
 /** Closed orders leave the live list after this long, so that it stays bounded however old the restaurant. */
 export const CLOSED_ORDERS_SHOWN_MS = 48 * 60 * 60 * 1000

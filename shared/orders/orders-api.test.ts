@@ -41,6 +41,7 @@ const anyOrder: fc.Arbitrary<Order> = fc.record({
   seenByKitchenAt: fc.option(anyInstant),
   cancellationReason: fc.option(fc.string()),
   isHidden: fc.boolean(),
+  isTest: fc.boolean(),
   history: fc.array(
     fc.record({
       from: anyStatus,

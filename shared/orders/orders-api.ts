@@ -69,6 +69,7 @@ export function orderToWire(order: Order): WireOrder {
     seenByKitchenAt: order.seenByKitchenAt === null ? null : toIso(order.seenByKitchenAt),
     cancellationReason: order.cancellationReason,
     hide: order.isHidden,
+    ...(order.isTest ? { isTest: true } : {}),
   }
 }
 
@@ -120,6 +121,7 @@ export function orderFromWire(wire: WireOrder): ShownOrder {
     seenByKitchenAt: wire.seenByKitchenAt === null ? null : Date.parse(wire.seenByKitchenAt),
     cancellationReason: wire.cancellationReason,
     isHidden: wire.hide,
+    isTest: wire.isTest ?? false,
   }
 }
 
@@ -179,6 +181,7 @@ export function placeOrderBody(
   tableNumber: number,
   customer: Customer,
   lines: readonly OrderLine[],
+  isTest = false,
 ): PlaceOrderBody {
   return {
     restaurantId,
@@ -187,6 +190,7 @@ export function placeOrderBody(
     foodDetails: linesToWire(lines),
     total: centsToDecimal(orderTotalCents(lines)),
     status: 'new',
+    ...(isTest ? { isTest: true } : {}),
   }
 }
 
@@ -196,6 +200,8 @@ export type AskedOrder = {
   customer: Customer
   lines: readonly AskedLine[]
   totalCents: number
+  /** Set on test orders alone, so that the request of any other reads as it did before there were any. */
+  isTest?: true
 }
 
 /** What a placed body asks for. An amount that is no whole number of cents becomes -1, which no menu price equals. */
@@ -217,6 +223,7 @@ export function askedOrderFromBody(body: PlaceOrderBody): AskedOrder {
       extras: (line.selectedExtras ?? []).map(({ name, price }) => ({ name, priceCents: dollarsToCents(price) ?? -1 })),
     })),
     totalCents: dollarsToCents(body.total) ?? -1,
+    ...(body.isTest ? { isTest: true } : {}),
   }
 }
 

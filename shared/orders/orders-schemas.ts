@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, WRITTEN_PHONE_PATTERN } from '../contact-details.ts'
+import { EMAIL_MAX, NAME_MAX, WRITTEN_EMAIL_PATTERN, WRITTEN_PHONE_PATTERN } from '../contact-details.ts'
 import { VISIBLE_PATTERN } from '../visible-text.ts'
 import { ORDER_LIMITS } from './order.ts'
 import { ORDER_STATUSES } from './order-status.ts'
@@ -38,6 +38,7 @@ export const WireOrder = Type.Object({
   seenByKitchenAt: NullableInstant,
   cancellationReason: Type.Union([Type.String(), Type.Null()]),
   hide: Type.Boolean(),
+  isTest: Type.Optional(Type.Boolean({ description: 'only on test orders, which are no sales' })),
 })
 
 /** The documented client reads the table from a cookie, so it may arrive as text. */
@@ -51,7 +52,7 @@ export const PlaceOrderBody = Type.Object({
   tableNumber: TableNumber,
   customerDetails: Type.Object({
     name: Type.String({ minLength: 1, maxLength: NAME_MAX, pattern: VISIBLE_PATTERN }),
-    email: Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN }),
+    email: Type.String({ maxLength: EMAIL_MAX, pattern: WRITTEN_EMAIL_PATTERN }),
     phone: Type.String({ pattern: WRITTEN_PHONE_PATTERN }),
   }),
   foodDetails: Type.Array(
@@ -69,6 +70,9 @@ export const PlaceOrderBody = Type.Object({
   ),
   total: Type.Union([Type.String({ pattern: '^[0-9]{1,7}(\\.[0-9]{1,2})?$' }), AskedDollars]),
   status: Type.Optional(Type.Literal('new')),
+  isTest: Type.Optional(
+    Type.Boolean({ description: "a test order, which takes the session of the restaurant's owner or kitchen" }),
+  ),
 })
 
 export const IdempotencyHeaders = Type.Object({

@@ -18,10 +18,10 @@ const margherita: MenuItem = {
   ],
 }
 const flatWhite: MenuItem = { ...margherita, id: 'flat-white', name: 'Flat white', priceCents: 480, extras: [] }
-const soldOut: MenuItem = { ...flatWhite, id: 'oysters', name: 'Oysters', isAvailable: false }
+const unavailable: MenuItem = { ...flatWhite, id: 'oysters', name: 'Oysters', isAvailable: false }
 const halfSoup: MenuItem = { ...flatWhite, id: 'half-soup', name: 'Soup', priceCents: 700 }
 const wholeSoup: MenuItem = { ...flatWhite, id: 'whole-soup', name: 'Soup', priceCents: 1200 }
-const menu = indexMenu([margherita, flatWhite, soldOut, halfSoup, wholeSoup])
+const menu = indexMenu([margherita, flatWhite, unavailable, halfSoup, wholeSoup])
 
 /** What an honest client asks for: the menu's own prices. */
 function ask(item: MenuItem, quantity = 1, extras: readonly string[] = []): AskedLine {
@@ -141,8 +141,8 @@ describe('an order line', () => {
     })
   })
 
-  it('that is sold out is named, with its place in the order', () => {
-    expect(priceOrder(menu, [ask(flatWhite), ask(soldOut)], 960)).toEqual({
+  it('that is not available is named, with its place in the order', () => {
+    expect(priceOrder(menu, [ask(flatWhite), ask(unavailable)], 960)).toEqual({
       kind: 'refused',
       code: 'ITEM_UNAVAILABLE',
       line: 1,

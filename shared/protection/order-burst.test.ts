@@ -5,27 +5,33 @@ const QUIET: RecentOrders = { waiting: 1, tables: 1, started: 0, unproven: 0, un
 const burst = (recent: Partial<RecentOrders>) => isUnusualBurst({ ...QUIET, ...recent })
 
 describe('an unusual burst', () => {
-  it('is one network with orders without a session at four tables, or eight at any', () => {
+  it('is four orders without a session from one network at four tables, or eight of them at any table', () => {
     expect(burst({ unproven: 4, waiting: 4, tables: 4 })).toBe(true)
     expect(burst({ unproven: 7, waiting: 7, tables: 3 })).toBe(false)
     expect(burst({ unproven: 8, waiting: 8, tables: 1 })).toBe(true)
   })
 
-  it('is ten orders without a session at one table, from however many networks', () => {
+  it('is ten orders without a session at one table, from any number of networks', () => {
     expect(burst({ unproven: 1, unprovenAtTable: 9 })).toBe(false)
     expect(burst({ unproven: 1, unprovenAtTable: 10 })).toBe(true)
   })
 
-  it('is a new network with sessions at eight tables, or fifteen orders, of which the kitchen starts none', () => {
+  it('is a new network that orders at eight tables or places fifteen orders while the kitchen starts none', () => {
     expect(burst({ waiting: 7, tables: 7 })).toBe(false)
     expect(burst({ waiting: 8, tables: 8 })).toBe(true)
     expect(burst({ waiting: 15, tables: 2 })).toBe(true)
   })
 
-  it('is such a network also when the kitchen has started fewer than a sixth of its orders', () => {
+  it('is also such a network when the kitchen has started fewer than a sixth of its orders', () => {
     expect(burst({ waiting: 8, tables: 8, started: 1 })).toBe(true)
     expect(burst({ waiting: 55, tables: 2, started: 10 })).toBe(true)
     expect(burst({ waiting: 8, tables: 8, started: 2 })).toBe(false)
+  })
+
+  it('is sixty waiting orders of which few are started, even from a Wi-Fi whose guests were served before', () => {
+    expect(burst({ waiting: 60, tables: 40, servedBefore: 5 })).toBe(true)
+    expect(burst({ waiting: 60, tables: 40, started: 11, servedBefore: 5 })).toBe(true)
+    expect(burst({ waiting: 60, tables: 40, started: 12, servedBefore: 5 })).toBe(false)
   })
 })
 
@@ -38,15 +44,9 @@ describe('no unusual burst', () => {
     expect(burst({ waiting: 59, tables: 40, servedBefore: 5 })).toBe(false)
     expect(burst({ unproven: 20, waiting: 20, tables: 12, servedBefore: 5 })).toBe(false)
   })
-
-  it('is it no longer at sixty orders that nobody starts', () => {
-    expect(burst({ waiting: 60, tables: 40, servedBefore: 5 })).toBe(true)
-    expect(burst({ waiting: 60, tables: 40, started: 11, servedBefore: 5 })).toBe(true)
-    expect(burst({ waiting: 60, tables: 40, started: 12, servedBefore: 5 })).toBe(false)
-  })
 })
 
-it('is looked for at each count at which a rule may begin to hold', () => {
+it('checks for a burst at each count at which a rule may begin to apply', () => {
   const counted = { orders: 1, unproven: 0, unprovenAtTable: 0 }
   for (const unproven of [4, 5, 6, 7, 8]) expect(isWorthChecking({ ...counted, unproven })).toBe(true)
   for (const orders of [8, 15, 60]) expect(isWorthChecking({ ...counted, orders })).toBe(true)

@@ -34,12 +34,17 @@ export type Counted = { orders: number; unproven: number; unprovenAtTable: numbe
  * have sessions, the kitchen starts on their orders, and guests before them were served. A remote client has none of it.
  */
 export function isUnusualBurst(recent: RecentOrders): boolean {
-  const { waiting, tables, started, unproven, unprovenAtTable, servedBefore } = recent
-  const fewStarted = started < (waiting + started) * STARTED_SHARE
+  const { waiting, tables, unproven, unprovenAtTable, servedBefore } = recent
+  const fewStarted = areFewStarted(recent)
   const isFamiliar = servedBefore >= FAMILIAR_ORDERS
   if (unproven > 0 && unprovenAtTable >= UNPROVEN.atTable) return true
   if (fewStarted && waiting >= UNSTARTED.familiarOrders) return true
   if (isFamiliar) return false
   if (unproven >= UNPROVEN.orders || (unproven >= UNPROVEN.fewest && tables >= UNPROVEN.tables)) return true
   return fewStarted && (waiting >= UNSTARTED.orders || tables >= UNSTARTED.tables)
+}
+
+/** Whether the kitchen has started less than the share that it starts in any rush of real orders. */
+export function areFewStarted({ waiting, started }: Pick<RecentOrders, 'waiting' | 'started'>): boolean {
+  return started < (waiting + started) * STARTED_SHARE
 }

@@ -6,6 +6,8 @@ export type Protection = Static<typeof schemas.Protection>
 export type TablePin = Static<typeof schemas.TablePin>
 export type Suspicion = Static<typeof schemas.Suspicion>
 export type OrdersOfSource = Static<typeof schemas.OrdersOfSource>
+export type ListedOrdersOfSource = Static<typeof schemas.ListedOrdersOfSource>
+export type SourceScope = Static<typeof schemas.SourceScope>
 type SourceBody = Static<typeof schemas.SourceBody>
 
 export const readProtection = endpoint<{ query: { restaurantId: string }; answer: Protection }>(
@@ -21,8 +23,14 @@ export const askForTablePin = endpoint<{ body: Static<typeof schemas.AskForPinBo
   'PUT',
   '/api/tables/pin',
 )
-/** What `cancelSource` would cancel. A source is named by one of its orders. */
-export const readOrdersOfSource = endpoint<{ query: SourceBody; answer: OrdersOfSource }>('GET', '/api/orders/source')
+/** What `cancelSource` would cancel. A source is named by one of its orders, new networks by their alert's order. */
+export const readOrdersOfSource = endpoint<{ query: SourceBody; answer: ListedOrdersOfSource }>(
+  'GET',
+  '/api/orders/source',
+)
 export const cancelSource = endpoint<{ body: SourceBody; answer: OrdersOfSource }>('POST', '/api/orders/cancelSource')
 /** Staff say that the orders are real. */
 export const trustSource = endpoint<{ body: SourceBody; answer: Protection }>('POST', '/api/orders/trustSource')
+
+/** Which orders an alert is about: those of one source, or of all networks that are new here. */
+export const scopeOf = ({ networks }: Suspicion): SourceScope => (networks === undefined ? 'source' : 'newNetworks')

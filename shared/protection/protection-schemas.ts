@@ -14,22 +14,39 @@ export const AskForPinBody = Type.Object(
   { restaurantId: Id, tableNumber: TableNumber, isOn: Type.Boolean() },
   { additionalProperties: false },
 )
-export const SourceBody = Type.Object({ restaurantId: Id, orderId: Id }, { additionalProperties: false })
-export const SourceQuery = Type.Object({ restaurantId: Id, orderId: Id })
+/** `newNetworks`: instead of the order's own source, all networks whose orders raised that alert together. */
+export const SourceScope = Type.Union([Type.Literal('source'), Type.Literal('newNetworks')])
+const oneSource = { restaurantId: Id, orderId: Id, scope: Type.Optional(SourceScope) }
+export const SourceBody = Type.Object(oneSource, { additionalProperties: false })
+export const SourceQuery = Type.Object(oneSource)
 
 export const TablePin = Type.Object({
   tableNumber: Type.Integer(),
   pin: Type.String(),
   until: Instant,
-  /** False: only guests on a suspected network are asked. */
+  /** False: only guests on suspicious networks are asked. */
   isForEveryone: Type.Boolean(),
 })
 
-/** The open orders of one source that may be cancelled together. */
+/** The open orders of one source, or of many new networks, that may be cancelled together. */
 export const OrdersOfSource = Type.Object({
   count: Type.Integer(),
   total: Type.Number({ description: 'dollars, at most two decimals' }),
   tables: Type.Array(Type.Integer()),
+  networks: Type.Optional(Type.Integer({ description: 'only for new networks: from how many of them' })),
+})
+
+/** The same, and which orders these are, the oldest first: at most 100. */
+export const ListedOrdersOfSource = Type.Object({
+  ...OrdersOfSource.properties,
+  orders: Type.Array(
+    Type.Object({
+      orderNumber: Type.Integer(),
+      tableNumber: Type.Integer(),
+      customerName: Type.String(),
+      total: Type.Number({ description: 'dollars, at most two decimals' }),
+    }),
+  ),
 })
 
 export const Suspicion = Type.Object({ orderId: Type.String(), raisedAt: Instant, ...OrdersOfSource.properties })
@@ -39,6 +56,7 @@ export const Protection = Type.Object({
   restaurantId: Type.String(),
   pins: Type.Array(TablePin),
   suspicions: Type.Array(Suspicion),
+  openOrders: Type.Optional(Type.Integer({ description: 'only where so many are open that new orders are refused' })),
 })
 
 export const Done = Type.Object({ ok: Type.Literal(true) })

@@ -1,5 +1,4 @@
 import type { WireUser } from '../accounts/accounts-api.ts'
-import type { FullRestaurant } from '../alerts/full-restaurant.ts'
 import type { UnseenOrders } from '../alerts/unseen-orders.ts'
 import type { ErrorCode } from '../error-codes.ts'
 import type { WireOrder, WireOrderProgress } from '../orders/orders-api.ts'
@@ -38,7 +37,6 @@ export type ServerEvents = {
   'menu:changed': (change: MenuChanged) => void
   'account:changed': (change: { user: WireUser }) => void
   'orders:unseen': (unseen: UnseenOrders) => void
-  'orders:full': (full: FullRestaurant) => void
   'protection:changed': (protection: Protection) => void
 }
 

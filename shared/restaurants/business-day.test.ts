@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { businessDay, businessDayRange, dayAfter, isDay, isTimeZone } from './business-day.ts'
+import { businessDay, businessDayRange, dayAfter, dayBefore, isDay, isTimeZone } from './business-day.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const MELBOURNE = 'Australia/Melbourne'
@@ -100,6 +100,8 @@ describe('a written day', () => {
 
   it('is followed by the next across months and years', () => {
     expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+    expect(dayBefore('2027-01-01')).toBe('2026-12-31')
+    expect(dayBefore('2028-03-01')).toBe('2028-02-29')
     expect(dayAfter('2028-02-28')).toBe('2028-02-29')
   })
 })

@@ -44,6 +44,10 @@ export function dayAfter(day: string): string {
   return dayOfUtc(Date.parse(day) + 24 * HOUR_MS)
 }
 
+export function dayBefore(day: string): string {
+  return dayOfUtc(Date.parse(day) - 24 * HOUR_MS)
+}
+
 function dayOfUtc(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
 }

@@ -26,6 +26,7 @@ function anOrder(changes: Partial<Order> = {}): Order {
     seenByKitchenAt: null,
     cancellationReason: null,
     isHidden: false,
+    isTest: false,
     history: [],
     ...changes,
   }

@@ -1,9 +1,11 @@
+import { LOCALE } from '../dates.ts'
+
 const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 30 * MINUTE_MS // clocks everywhere stand on a half hour when a local hour begins
 
 /** Reads a time zone's wall clock. Made once per question: a formatter is dear. */
 export function wallClock(timeZone: string): (instant: number) => { hour: number; minute: number } {
-  const format = new Intl.DateTimeFormat('en-AU', {
+  const format = new Intl.DateTimeFormat(LOCALE, {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

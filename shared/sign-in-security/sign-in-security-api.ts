@@ -25,7 +25,7 @@ export const disableSecondFactor = endpoint<{ body: CodeBody; answer: SignInSecu
   'DELETE',
   '/api/account/second-factor',
 )
-export const renewRecoveryCodes = endpoint<{ answer: NewRecoveryCodes }>(
+export const renewRecoveryCodes = endpoint<{ body: CodeBody; answer: NewRecoveryCodes }>(
   'POST',
   '/api/account/second-factor/recovery-codes',
 )
