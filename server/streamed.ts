@@ -21,11 +21,15 @@ export async function streamed<Answer, Item>(
   toText: (items: readonly Item[], isFirst: boolean) => string,
   end: string,
 ): Promise<Answer> {
-  const first = await slices.next()
+  let first = await slices.next()
+  while (!first.done && first.value.length === 0) first = await slices.next()
   async function* texts() {
     yield toText(first.done ? [] : first.value, true)
     for await (const items of slices) if (items.length > 0) yield toText(items, false)
     yield end
   }
-  return Readable.from(texts(), { objectMode: false }) as unknown as Answer
+  const stream = Readable.from(texts(), { objectMode: false })
+  // Where the connection closes before the first text is asked for, nothing else would end the slices.
+  stream.once('close', () => void slices.return(undefined))
+  return stream as unknown as Answer
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { Power, Role } from '#shared/accounts/account.ts'
+import { clientNetwork } from './client-address.ts'
 import { isLive, touch } from './live-sessions.ts'
 import { findSession } from './session-repository.ts'
 import { CONFIRMED_MS, hashToken } from './tokens.ts'
@@ -54,21 +55,27 @@ export async function knownAccount(request: FastifyRequest): Promise<string | un
 
 async function requireSignedIn(service: Service, request: FastifyRequest): Promise<Caller> {
   const caller = await callerOf(service, request)
-  if (!caller) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
+  if (!caller) throw new AppError('NOT_SIGNED_IN', 'Please sign in.')
   return caller
 }
 
-/** For a route's `onRequest`: a stranger is turned away before the body is read, and learns nothing of its shape. */
+/**
+ * For a route's `onRequest`: a stranger is turned away before the body is read, and learns nothing of its shape; and so
+ * is whoever makes too many calls.
+ */
 export function signedInFirst(service: Service) {
   return async (request: FastifyRequest): Promise<void> => {
-    await requireSignedIn(service, request)
+    const caller = await requireSignedIn(service, request)
+    const network = clientNetwork(request)
+    service.calls.spend({ caller, network, method: request.method })
+    service.work.seen(caller.accountId, network)
   }
 }
 
 /** The caller, with all that their account may do. */
 export async function requireCaller(service: Service, request: FastifyRequest): Promise<Caller> {
   const caller = await requireSignedIn(service, request)
-  if (caller.power !== 'account') throw new Refusal('FORBIDDEN', 'A kitchen tablet may not do this.')
+  if (caller.power !== 'account') throw new AppError('FORBIDDEN', 'A kitchen tablet may not do this.')
   return caller
 }
 
@@ -76,7 +83,7 @@ export async function requireCaller(service: Service, request: FastifyRequest): 
 export async function requireConfirmed(service: Service, request: FastifyRequest): Promise<Caller> {
   const caller = await requireCaller(service, request)
   if (!isConfirmed(service, caller)) {
-    throw new Refusal('PASSWORD_REQUIRED', 'Enter your password again to continue.')
+    throw new AppError('PASSWORD_REQUIRED', 'Enter your password again to continue.')
   }
   return caller
 }
@@ -88,14 +95,23 @@ export function isConfirmed(service: Service, { confirmedAt }: Caller): boolean 
 
 export async function requireAdmin(service: Service, request: FastifyRequest): Promise<Caller> {
   const caller = await requireCaller(service, request)
-  if (caller.role !== 'admin') throw new Refusal('FORBIDDEN', 'Only the operator of the service may do this.')
-  if (service.isSecondFactorRequired && !caller.isTwoFactor) {
-    throw new Refusal(
-      'SECOND_FACTOR_REQUIRED',
-      'The operator needs a second factor here. Set up an authenticator app, or sign in with your passkey or code.',
-    )
-  }
+  if (caller.role !== 'admin') throw new AppError('FORBIDDEN', 'Only the operator of the service may do this.')
+  requireOperatorsFactor(service, caller)
   return caller
+}
+
+/** Whether this account must have a second factor before it may do its work: the operator's, in production. */
+export function isFactorRequired(service: Service, { role }: Pick<Caller, 'role'>): boolean {
+  return role === 'admin' && service.isSecondFactorRequired
+}
+
+/** Refuses a session of the operator that has no second factor, where one is required. */
+export function requireOperatorsFactor(service: Service, caller: Caller): void {
+  if (!isFactorRequired(service, caller) || caller.isTwoFactor) return
+  throw new AppError(
+    'SECOND_FACTOR_REQUIRED',
+    "Operators must use a second factor. Set up an authenticator app or a passkey, or sign in with one, to open the operator's pages.",
+  )
 }
 
 /** The caller, who owns this restaurant. Said before anything reveals whether the restaurant exists. */
@@ -109,7 +125,7 @@ export async function requireKitchen(service: Service, request: FastifyRequest, 
 }
 
 function belongingTo(restaurantId: string, caller: Caller): Caller {
-  if (caller.restaurantId !== restaurantId) throw new Refusal('FORBIDDEN', 'This restaurant is not yours.')
+  if (caller.restaurantId !== restaurantId) throw new AppError('FORBIDDEN', 'This restaurant is not yours.')
   return caller
 }
 
@@ -126,6 +142,6 @@ export async function requireKitchenStaff(service: Service, request: FastifyRequ
 }
 
 function withRestaurant(caller: Caller): Staff {
-  if (caller.restaurantId === null) throw new Refusal('FORBIDDEN', 'This account has no restaurant.')
+  if (caller.restaurantId === null) throw new AppError('FORBIDDEN', 'This account has no restaurant.')
   return { ...caller, restaurantId: caller.restaurantId }
 }

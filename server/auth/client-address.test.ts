@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, clientNetwork } from './client-address.ts'
+import * as addresses from './client-address.ts'
+
+const PROXY = '10.0.0.1'
+const from = (ip: string) => ({ ip, socket: { remoteAddress: PROXY } })
+const clientAddress = (ip: string) => addresses.clientAddress(from(ip))
+const clientNetwork = (ip: string) => addresses.clientNetwork(from(ip))
 
 describe('the address that limits count', () => {
   it('is the same for every address of an IPv6 /64 network', () => {
@@ -17,6 +22,50 @@ describe('the address that limits count', () => {
   it('is the address itself for IPv4, also when it is written as IPv6', () => {
     expect(clientAddress('203.0.113.9')).toBe('203.0.113.9')
     expect(clientAddress('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  })
+})
+
+describe('an address that a proxy passed on', () => {
+  it.each([
+    '50.1.1.1:443',
+    '[::ffff:50.1.1.1]:443',
+    '::ffff:50.1.1.1',
+    '::FFFF:3201:0101',
+    '::ffff:3201:101',
+    '0:0:0:0:0:ffff:50.1.1.1',
+    '0000:0000:0000:0000:0000:FFFF:3201:0101',
+    '[50.1.1.1]',
+  ])('is 50.1.1.1 in each spelling: %s', (spelling) => {
+    expect(clientAddress(spelling)).toBe('50.1.1.1')
+    expect(clientNetwork(spelling)).toBe('50.1.1.1')
+  })
+
+  it.each(['[2001:db8:1:2::9]:443', '[2001:db8:1:2::9]', '2001:DB8:1:2:0:0:1.2.3.4', '2001:db8:1:2::9%eth0'])(
+    'is one IPv6 network in each spelling: %s',
+    (spelling) => {
+      expect(clientAddress(spelling)).toBe('2001:db8:1:2::/64')
+    },
+  )
+
+  it.each([
+    '050.001.001.001',
+    '<script>',
+    '',
+    'unknown',
+    '50.1.1',
+    '50.1.1.1:443:1',
+    '50.1.1.1:x',
+    '500.1.1.1',
+    '[::1',
+    '2001:db8::1::2',
+    '0x32.1.1.1',
+  ])('is the proxy’s own if it is none: %j', (word) => {
+    expect(clientAddress(word)).toBe(PROXY)
+    expect(clientNetwork(word)).toBe(PROXY)
+  })
+
+  it('is nothing once the connection has closed', () => {
+    expect(addresses.clientAddress({ ip: '<script>', socket: {} })).toBe('')
   })
 })
 

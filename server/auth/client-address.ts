@@ -1,38 +1,74 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
-const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const WITH_PORT = /^(?:\[([^[\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/
+const IPV4_TAIL = /\d+\.\d+\.\d+\.\d+$/
+const IPV4_IN_IPV6 = ['0', '0', '0', '0', '0', 'ffff'] // the first groups of an IPv4 address that is written as IPv6
 const PREFIX_GROUPS = 4 // 64 of the 128 bits: one subscriber's network, in which a device picks any address it likes
 const NETWORK_GROUPS = 3 // 48 bits: the most that one subscriber is usually given, which holds 65,536 networks of 64 bits
 
+/** Where a request comes from. `ip` may be what a proxy passed on as the client wrote it; the socket's own is an IP. */
+type From = { ip: string; socket: { remoteAddress?: string | undefined } }
+
 /** The address that limits count: an IPv4 address as it is, an IPv6 address as its /64 network. */
-export function clientAddress(ip: string): string {
-  return addressIn(ip, PREFIX_GROUPS)
+export function clientAddress(from: From): string {
+  return addressIn(from, PREFIX_GROUPS)
 }
 
 /**
  * The network that limits on orders count: an IPv4 address as it is, an IPv6 address as its /48 network. Guests on mobile
  * data may share a /48, as they share an IPv4 address: these limits leave room for a full restaurant in one network.
  */
-export function clientNetwork(ip: string): string {
-  return addressIn(ip, NETWORK_GROUPS)
+export function clientNetwork(from: From): string {
+  return addressIn(from, NETWORK_GROUPS)
 }
 
-function addressIn(ip: string, prefixGroups: number): string {
-  const mapped = IPV4_IN_IPV6.exec(ip)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(ip)) return ip
-  const [address = ''] = ip.split('%') // a zone such as %eth0 is the server's own
+// Whatever is no IP counts as the sender's own address: else each invented word would have limits of its own.
+function addressIn({ ip, socket: { remoteAddress = '' } }: From, prefixGroups: number): string {
+  return networkOf(ip, prefixGroups) ?? networkOf(remoteAddress, prefixGroups) ?? ''
+}
+
+/** One spelling for each network, whether or not a port or a zone was written with the address. */
+function networkOf(text: string, prefixGroups: number): string | undefined {
+  const [, bracketed, dotted] = WITH_PORT.exec(text) ?? []
+  const ip = dotted ?? bracketed ?? text
+  if (isIPv4(ip)) return ip
+  if (!isIPv6(ip)) return undefined
+  const groups = groupsOf(ip)
+  if (IPV4_IN_IPV6.every((group, at) => groups[at] === group)) return dottedOf(groups.slice(IPV4_IN_IPV6.length))
+  return `${groups.slice(0, prefixGroups).join(':')}::/${prefixGroups * 16}`
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(ip: string): string[] {
+  const [zoneless = ''] = ip.split('%') // a zone such as %eth0 is the server's own
+  const address = zoneless.replace(IPV4_TAIL, twoGroupsOf)
   const [head = '', tail] = address.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
-  const prefix = groups.slice(0, prefixGroups).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${prefix.join(':')}::/${prefixGroups * 16}`
+  return groups.map((group) => hex(Number.parseInt(group, 16)))
+}
+
+/** The last 32 bits, where they are written as an IPv4 address. */
+function twoGroupsOf(dotted: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
+  return `${hex(a * 256 + b)}:${hex(c * 256 + d)}`
+}
+
+function dottedOf(groups: readonly string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .map((bits) => `${bits >> 8}.${bits & 255}`)
+    .join('.')
+}
+
+function hex(number: number): string {
+  return number.toString(16)
 }
 
 /** What a limit by address counts: `what`, and the address of the client. */
 export const byAddress =
   (what: string) =>
-  ({ ip }: { ip: string }): string =>
-    `${what} from ${clientAddress(ip)}`
+  (from: From): string =>
+    `${what} from ${clientAddress(from)}`

@@ -16,7 +16,7 @@ export type Counted = { times: number; leftMs: number; isShared?: true }
 
 /**
  * Each group has room of its own, so that what strangers do as often as they like never fills another group:
- * `sign-in` counts by account and device, `mail` by recipient, `once` what is done once a day, `addresses` by client
+ * `sign-in` counts by account and device, `mail` by recipient and sender, `once` what is done once a day, `addresses` by client
  * address, `general` everything else.
  */
 export const COUNTER_GROUPS = ['general', 'addresses', 'sign-in', 'mail', 'once'] as const

@@ -36,7 +36,7 @@ onBothDatabases('what limits count', (store) => {
     expect(count).toHaveBeenCalled()
   })
 
-  it('opens no window for a listing that does not exist, nor for who writes to it', async () => {
+  it('opens no window for a listing that does not exist, nor for its sender', async () => {
     const count = vi.spyOn(test.service.counters.in('mail'), 'count')
     const body = { name: 'Vera', email: 'vera@example.com', message: 'Is this job still open?' }
     expect((await test.send(contactPoster, { params: { id: 'invented' }, body })).statusCode).toBe(404)
@@ -72,6 +72,20 @@ onBothDatabases('what limits count', (store) => {
     }
     expect((await from('2001:db8:1:2:ffff::1', sendFeedback, body)).statusCode).toBe(429)
     expect((await from('2001:db8:1:3::1', sendFeedback, body)).statusCode).toBe(201)
+  })
+
+  it('counts an address once however a proxy spells it, and what is no address as the proxy’s own', async () => {
+    const proxied = await buildTestApp(store(), { rateLimits: true, trustProxy: ['127.0.0.0/8'] })
+    const body = { name: 'Vera', email: 'vera@example.com', phone: '', message: 'More soup' }
+    const by = async (forwarded: string) =>
+      (await proxied.send(sendFeedback, { body, headers: { 'x-forwarded-for': forwarded } })).statusCode
+    for (let port = 1; port <= 10; port += 1) expect(await by(`50.1.1.1:${port}`)).toBe(201)
+    expect([await by('50.1.1.1'), await by('::ffff:3201:0101'), await by('[::FFFF:50.1.1.1]:9')]).toEqual([
+      429, 429, 429,
+    ])
+    for (let word = 1; word <= 10; word += 1) expect(await by(`<script${word}>`)).toBe(201)
+    expect([await by('050.001.001.001'), await by('50.1.1.2')]).toEqual([429, 201])
+    await proxied.close()
   })
 
   it('keeps windows when the time of day is moved', async () => {

@@ -33,7 +33,7 @@ onBothDatabases('order limits', (store) => {
     return statuses
   }
 
-  it('count an order once, however often its phone asks for the answer, and let a used key be told so', async () => {
+  it('count an order once however often it is retried, and do not hide that a key was reused', async () => {
     const guest = await seated()
     for (let tries = 0; tries < 9; tries += 1) expect(await statusOf(guest, {}, 'lost-answer')).toBe(201)
     expect(await statusOf(guest, { total: '1.00' }, 'lost-answer')).toBe(422)
@@ -43,21 +43,38 @@ onBothDatabases('order limits', (store) => {
     expect(await statusOf(guest, { tableNumber: 8 }, 'lost-answer')).toBe(422)
   })
 
-  it('hold per diner at a table, and say when to come back', async () => {
+  it('count an order once when it is retried many times at once, and answer each retry with it', async () => {
+    const guest = await seated()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guest.order({}, 'lost-answers')))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(201))
+    expect(new Set(answers.map((answer) => answer.json<{ _id: string }>()._id)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(11)
+    const others = await Promise.all(Array.from({ length: 6 }, (_, at) => statusOf(guest, {}, `other-${at}`)))
+    expect(others.toSorted()).toEqual([201, 201, 201, 201, 201, 429])
+  })
+
+  it('let a retry try again that waited for an order which was refused', async () => {
+    const guest = await seated()
+    const total = { total: '1.00' }
+    const statuses = await Promise.all([total, {}, total].map((changes) => statusOf(guest, changes, 'one-key')))
+    expect(statuses).toEqual([409, 201, 422])
+  })
+
+  it('apply per diner at a table, and say when to try again', async () => {
     const one = await seated()
     expect(await statusesOf(one, 7)).toEqual([201, 201, 201, 201, 201, 201, 429])
     expect(Number((await one.order()).headers['retry-after'])).toBeGreaterThan(0)
     expect(await statusOf(await seated())).toBe(201)
   })
 
-  it('give a browser no new allowance for a reload', async () => {
+  it('do not grow when a browser reloads the page', async () => {
     const one = await seated()
     await statusesOf(one, 6)
     await one.openPage()
     expect(await statusOf(one)).toBe(429)
   })
 
-  it('hold per table, whoever orders there', async () => {
+  it('apply per table, whoever orders there', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => seated()))
     const statuses = await Promise.all(all.map((guest) => statusOf(guest)))
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
@@ -65,7 +82,7 @@ onBothDatabases('order limits', (store) => {
     expect(await statusOf(await seated(8))).toBe(201)
   })
 
-  it('count guests who have proven the PIN apart from strangers with many networks', async () => {
+  it('count guests who have proven the PIN separately from strangers with many networks', async () => {
     const proven = await seated()
     const body = { restaurantId: restaurant.restaurantId, tableNumber: 7 }
     const strangers = await Promise.all(Array.from({ length: 30 }, () => seated()))
@@ -86,7 +103,7 @@ onBothDatabases('order limits', (store) => {
     expect(await statusesOf(await seated(), 6)).toEqual([201, 201, 201, 201, 201, 201])
   })
 
-  it('hold for an IPv6 /48 as for one network, however many of its /64 networks order', async () => {
+  it('treat an IPv6 /48 as one network, however many of its /64 networks order', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 80; index += 1) {
       const guest = await seated((index % 12) + 1, `2001:db8:1:${index.toString(16)}::1`)
@@ -96,7 +113,7 @@ onBothDatabases('order limits', (store) => {
     expect(await statusOf(await seated(12, '2001:db8:2::1'))).toBe(201)
   })
 
-  it('let orders without a proven session share a small allowance, apart from everybody else’s', async () => {
+  it('give all orders without a proven session one small allowance, counted separately', async () => {
     const invented = Array.from({ length: 20 }, (_, index) => {
       const guest = aGuest(test, restaurant, 7, `198.51.100.${index}`)
       guest.cookies.tableSession = `invented-${index}`
@@ -109,7 +126,7 @@ onBothDatabases('order limits', (store) => {
     expect(await statusOf(aGuest(test, restaurant, 8))).toBe(201)
   })
 
-  it('answer the order again to whoever lost the answer, session or not', async () => {
+  it('replay the order for a repeated idempotency key, with or without a session', async () => {
     const old = aGuest(test, restaurant)
     expect(await statusOf(old, {}, 'lost-answer')).toBe(201)
     expect([await statusOf(old), await statusOf(old), await statusOf(old)]).toEqual([201, 201, 429])
@@ -117,7 +134,7 @@ onBothDatabases('order limits', (store) => {
     expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true'])
   })
 
-  it('leave the restaurant’s minute to its guests, however many orders it has to refuse', async () => {
+  it('do not count refused orders against the restaurant’s guests', async () => {
     const guest = await seated()
     const nobody = aGuest(test, restaurant)
     for (let tries = 0; tries < 310; tries += 1) {
@@ -127,7 +144,7 @@ onBothDatabases('order limits', (store) => {
     expect(await statusOf(guest)).toBe(201)
   })
 
-  it('hold for keys that were sent before with orders that were refused', async () => {
+  it('apply to idempotency keys that were sent before with refused orders', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => seated()))
     for (const [index, guest] of all.entries()) {
       expect(await statusOf(guest, { total: '1.00' }, `seeded-${index}`)).toBe(409)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
+import { inTurnOfEach } from '#server/in-turn.ts'
 import { findOrderByKey } from '#server/orders/order-repository.ts'
 import type { Service } from '#server/service.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/orders/orders-api.ts'
@@ -15,9 +16,12 @@ type Asked = { restaurantId: string; tableNumber: number }
 /**
  * How often orders are taken. Only what was ordered counts: an order takes its place in each count
  * before, and gives it back where nothing new came of it. So nobody fills a restaurant's minute with orders that it
- * would refuse, and a phone that asks again for its answer has it.
+ * would refuse, and a phone that asks again for its answer has it: a key that is being placed on this instance waits for
+ * its order, which no count would know yet.
  */
 export function orderLimits(service: Service) {
+  const ofKey = inTurnOfEach()
+
   return async <Placed extends { isReplay: boolean }>(
     request: FastifyRequest,
     asked: Asked,
@@ -25,8 +29,19 @@ export function orderLimits(service: Service) {
     place: () => Promise<Placed>,
   ): Promise<Placed> => {
     if (!service.rateLimits || !(await hasTable(service, asked))) return place()
+    const key = keyOf(request)
+    const within = () => placeWithin(request, asked, origin, place)
+    return key === undefined ? within() : ofKey(JSON.stringify([asked.restaurantId, key]), within)
+  }
+
+  async function placeWithin<Placed extends { isReplay: boolean }>(
+    request: FastifyRequest,
+    asked: Asked,
+    origin: TableOrigin,
+    place: () => Promise<Placed>,
+  ): Promise<Placed> {
     const taken = await takePlaces(service, limitsOf(asked, origin))
-    if (taken instanceof Refusal) {
+    if (taken instanceof AppError) {
       if (await isOrderOf(service, request, asked)) return place() // it is answered once more
       throw taken
     }
@@ -42,14 +57,14 @@ export function orderLimits(service: Service) {
 }
 
 /** A place in each count, or in none and why. */
-async function takePlaces({ counters }: Service, limits: readonly Limit[]): Promise<string[] | Refusal> {
+async function takePlaces({ counters }: Service, limits: readonly Limit[]): Promise<string[] | AppError> {
   const taken: string[] = []
   for (const { most, key } of limits) {
     const { times, leftMs } = await counters.count(key, WINDOW_MS)
     taken.push(key)
     if (times <= most) continue
     await giveBack({ counters }, taken)
-    return new Refusal('TOO_MANY_REQUESTS', MESSAGE, undefined, Math.max(1, Math.ceil(leftMs / 1000)))
+    return new AppError('TOO_MANY_REQUESTS', MESSAGE, undefined, Math.max(1, Math.ceil(leftMs / 1000)))
   }
   return taken
 }
@@ -59,8 +74,13 @@ async function giveBack({ counters }: Pick<Service, 'counters'>, keys: readonly 
 }
 
 async function isOrderOf(service: Service, request: FastifyRequest, { restaurantId }: Asked): Promise<boolean> {
-  const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
-  return typeof key === 'string' && !!(await service.store.read(() => findOrderByKey(restaurantId, key)))
+  const key = keyOf(request)
+  return key !== undefined && !!(await service.store.read(() => findOrderByKey(restaurantId, key)))
+}
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[IDEMPOTENCY_HEADER.toLowerCase()]
+  return typeof key === 'string' ? key : undefined
 }
 
 /** Whether there is such a table. An order for another is refused anyway, and invented names open no windows. */

@@ -46,23 +46,31 @@ onBothDatabases('cookies', (store) => {
 
   const idOf = (session: string | undefined) => session?.split('.')[0]
 
-  it.each(HTTPS)('are bound to this host and to HTTPS where %s', async (_case, setting, headers) => {
-    const { all, kept, again, logIn } = await visit(setting, headers)
-    expect(all.map(({ name }) => name)).toEqual(['restaurantId', 'tableNumber', '__Host-tableSession', '__Host-device'])
-    // RFC 6265bis, section 4.1.3.2: a browser refuses the prefix without these.
-    for (const cookie of all) {
-      expect(cookie).toMatchObject({ secure: true, path: '/' })
-      expect(cookie).not.toHaveProperty('domain')
-      expect(cookie.httpOnly === true).toBe(cookie.name.startsWith('__Host-'))
-    }
-    const name = '__Host-tableSession'
-    expect(idOf(again.cookies.find((cookie) => cookie.name === name)?.value)).toBe(idOf(kept[name]))
-    const deviceAgain = await logIn({ '__Host-device': kept['__Host-device'] ?? '' })
-    expect(deviceAgain?.cookies.find((cookie) => cookie.name === '__Host-device')?.value).toBe(kept['__Host-device'])
-    await test?.close()
-  })
+  it.each(HTTPS)(
+    'are Secure, and the service’s own are bound to this host, where %s',
+    async (_case, setting, headers) => {
+      const { all, kept, again, logIn } = await visit(setting, headers)
+      expect(all.map(({ name }) => name)).toEqual([
+        'restaurantId',
+        'tableNumber',
+        '__Host-tableSession',
+        '__Host-device',
+      ])
+      // RFC 6265bis, section 4.1.3.2: a browser refuses the prefix without these.
+      for (const cookie of all) {
+        expect(cookie).toMatchObject({ secure: true, path: '/' })
+        expect(cookie).not.toHaveProperty('domain')
+        expect(cookie.httpOnly === true).toBe(cookie.name.startsWith('__Host-'))
+      }
+      const name = '__Host-tableSession'
+      expect(idOf(again.cookies.find((cookie) => cookie.name === name)?.value)).toBe(idOf(kept[name]))
+      const deviceAgain = await logIn({ '__Host-device': kept['__Host-device'] ?? '' })
+      expect(deviceAgain?.cookies.find((cookie) => cookie.name === '__Host-device')?.value).toBe(kept['__Host-device'])
+      await test?.close()
+    },
+  )
 
-  it.each(HTTPS)('without the prefix are not read where %s', async (_case, setting, headers) => {
+  it.each(HTTPS)('without the prefix are ignored where %s', async (_case, setting, headers) => {
     const { kept, logIn } = await visit(setting, headers)
     const device = kept['__Host-device'] ?? ''
     const answer = await logIn({ device })

@@ -1,18 +1,23 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '#server/errors.ts'
+import { findAccount } from '#server/accounts/account-repository.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { clientAddress } from './client-address.ts'
+import { clientNetwork } from './client-address.ts'
 import { knownDeviceHash } from './known-device.ts'
 
 const WINDOW_MS = 15 * 60_000
 const MOST_FROM_ADDRESS = 50 // for whichever accounts: a whole office shares an address
+const MOST_SIGNED_IN = 10 // of somebody who is signed in, by a session or an account
 const MOST_ON_DEVICE = 10 // of a device that has signed in to this account before
 const FREE_TRIES = 10 // of an account, from all other devices together; beyond them tries are spaced
 const STEP_MS = 5_000 // each further wrong try makes the pause longer by so much
 const LONGEST_PAUSE_MS = 60_000
 const OWN_TRIES = 3 // of an address that has hardly tried yet: it does not wait for the tries of others,
 const MOST_OWN_TRIES = 10 // unless many such addresses try at once
+
+/** What is guessed. An account has one allowance of wrong passwords and one of wrong codes, whichever calls take them. */
+type Guessed = 'password' | 'code'
 
 const WRONG: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'WRONG_PASSWORD', 'WRONG_CODE']
 
@@ -21,60 +26,80 @@ type Counted = { taken: string[]; pauses: string[]; waitMs?: number }
 /**
  * Runs the check of a password or a code within its limits. Only wrong ones count. A device that has signed in before
  * has its own allowance, so that nobody else can lock its owner out; all others share the account's allowance, and
- * beyond it their tries are spaced, not shut out. `email` is canonical; whether it has an account makes no difference. `message`
- * says what happened; how long to wait is added to it.
+ * beyond it their tries are spaced, not shut out. `email` is canonical; whether it has an account makes no difference.
+ * `account` is what is counted, the email unless the account is known. `message` says what happened; how long to wait
+ * is added to it.
  */
-export function passwordAttempts(service: Service, what: string, message: string) {
-  return async <T>(request: FastifyRequest, email: string, check: () => Promise<T>): Promise<T> => {
+export function guardedAttempts(service: Service, guessed: Guessed, message: string) {
+  return async <T>(
+    request: FastifyRequest,
+    { email, account = email }: { email: string; account?: string },
+    check: () => Promise<T>,
+  ): Promise<T> => {
     if (!service.rateLimits) return check()
     const device = await knownDeviceHash(service, request, email)
-    const counted = await countTry(service, `${what} of ${email}`, `${what} from`, clientAddress(request.ip), device)
+    const of = `${guessed} of ${account}`
+    const counted = await countTry(service, of, `${guessed} from`, clientNetwork(request), device)
     if (counted.waitMs !== undefined) {
       await giveBack(service, counted.taken)
       throw tooMany(message, counted.waitMs)
     }
-    try {
-      const result = await check()
-      await giveBack(service, [...counted.taken, ...counted.pauses])
-      return result
-    } catch (error) {
-      if (!isWrong(error)) await giveBack(service, [...counted.taken, ...counted.pauses])
-      throw error
-    }
+    return settled(service, [...counted.taken, ...counted.pauses], check)
   }
 }
 
-/** The same for somebody who is signed in already: ten wrong tries in 15 minutes, by a key of their own. */
-export function signedInAttempts(service: Service, message: string) {
-  return async <T>(key: string, check: () => Promise<T>): Promise<T> => {
+/**
+ * The same for somebody who is signed in: within the account's allowance, and at most ten wrong tries in 15 minutes by
+ * `key`, such as the session.
+ */
+export function signedInAttempts(service: Service, guessed: Guessed, message: string) {
+  const attempts = guardedAttempts(service, guessed, message)
+  return async <T>(
+    request: FastifyRequest,
+    { accountId, key }: { accountId: string; key: string },
+    check: () => Promise<T>,
+  ): Promise<T> => {
     if (!service.rateLimits) return check()
-    const { times, leftMs } = await service.counters.in('sign-in').count(key, WINDOW_MS)
-    if (times > MOST_ON_DEVICE) {
-      await giveBack(service, [key])
+    const own = `${guessed} in ${key}`
+    const { times, leftMs } = await service.counters.in('sign-in').count(own, WINDOW_MS)
+    if (times > MOST_SIGNED_IN) {
+      await giveBack(service, [own])
       throw tooMany(message, leftMs)
     }
-    try {
-      const result = await check()
-      await giveBack(service, [key])
-      return result
-    } catch (error) {
-      if (!isWrong(error)) await giveBack(service, [key])
-      throw error
-    }
+    return settled(service, [own], async () => {
+      const email = await emailOf(service, accountId)
+      return attempts(request, guessed === 'code' ? { email, account: accountId } : { email }, check)
+    })
   }
+}
+
+/** Counts stay only where the check finds the password or code wrong. */
+async function settled<T>(service: Service, keys: readonly string[], check: () => Promise<T>): Promise<T> {
+  try {
+    const result = await check()
+    await giveBack(service, keys)
+    return result
+  } catch (error) {
+    if (!isWrong(error)) await giveBack(service, keys)
+    throw error
+  }
+}
+
+async function emailOf({ store }: Service, accountId: string): Promise<string> {
+  return (await store.read(() => findAccount(accountId)))?.email ?? accountId
 }
 
 /** A pause may be five seconds or fifteen minutes: it says which. */
-function tooMany(message: string, waitMs: number): Refusal {
+function tooMany(message: string, waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   const isShort = seconds <= 90
   const count = isShort ? seconds : Math.ceil(seconds / 60)
   const wait = `${count} ${isShort ? 'second' : 'minute'}${count === 1 ? '' : 's'}`
-  return new Refusal('TOO_MANY_REQUESTS', `${message} Please wait ${wait} and try again.`, undefined, seconds)
+  return new AppError('TOO_MANY_REQUESTS', `${message} Please wait ${wait} and try again.`, undefined, seconds)
 }
 
 function isWrong(error: unknown): boolean {
-  return error instanceof Refusal && WRONG.includes(error.code)
+  return error instanceof AppError && WRONG.includes(error.code)
 }
 
 /** `waitMs` is set where the try is refused. */

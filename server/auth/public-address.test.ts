@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import type { Service } from '#server/service.ts'
 import { isLocalHost, publicAddress } from './public-address.ts'
 
-const addressOf = (host: string, publicUrl?: string) =>
+const addressOf = (host: string, publicUrl?: string, protocol = 'http') =>
   // Only these are looked at.
-  publicAddress({ publicUrl } as Service, { host, protocol: 'http' } as FastifyRequest)
+  publicAddress({ publicUrl } as Service, { host, protocol } as FastifyRequest)
 
 it.each([
   'localhost',
@@ -75,6 +75,14 @@ it.each(['10.0.0.256', '192.168.1.999', '10.0.0.1.1'])('refuses %s, which is no 
 
 it('refuses a single label, which may be a number or a name of anybody’s network', () => {
   expect(() => addressOf('kitchen-pc:3000')).toThrow('PUBLIC_URL')
+})
+
+it.each([
+  ['http', 'http://localhost:3000'],
+  ['https', 'https://localhost:3000'],
+  ['javascript', 'http://localhost:3000'],
+])('reads the protocol %s as the beginning of %s', (protocol, address) => {
+  expect(addressOf('localhost:3000', undefined, protocol)).toBe(address)
 })
 
 it('uses PUBLIC_URL whatever the request says', () => {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 
 // This machine (RFC 1122, RFC 4291) and networks of one's own (RFC 1918, RFC 4193).
@@ -34,8 +34,9 @@ export function isLocalHost(host: string): boolean {
  */
 export function publicAddress(service: Service, request: FastifyRequest): string {
   if (service.publicUrl !== undefined) return service.publicUrl
-  if (isLocalHost(request.host)) return `${request.protocol}://${request.host}`
-  throw new Refusal(
+  // A proxy's X-Forwarded-Proto may be any word.
+  if (isLocalHost(request.host)) return `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`
+  throw new AppError(
     'INVALID_REQUEST',
     'This server does not know the address it was reached by. Whoever runs it sets PUBLIC_URL.',
   )

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { callerOf } from './caller.ts'
 import { byAddress } from './client-address.ts'
@@ -24,7 +24,7 @@ export function rateLimit(service: Service, { most, inMinutes, of, group = 'gene
     if (!service.rateLimits) return
     const { times, leftMs } = await service.counters.in(group).count(await of(request), inMinutes * MINUTE_MS)
     if (times <= most) return
-    throw new Refusal('TOO_MANY_REQUESTS', message, undefined, Math.max(1, Math.ceil(leftMs / 1000)))
+    throw new AppError('TOO_MANY_REQUESTS', message, undefined, Math.max(1, Math.ceil(leftMs / 1000)))
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findFullRestaurant } from '#server/alerts/full-restaurant-repository.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
@@ -8,7 +9,8 @@ import { readFees } from '#shared/billing/billing-api.ts'
 import { exportMenu, readPublicMenu } from '#shared/menu/menu-api.ts'
 import { listOrderChanges, listOrders, listOrdersByDate } from '#shared/orders/orders-api.ts'
 import { exportSales, readSales } from '#shared/sales/sales-api.ts'
-import { addressReader } from './read-budget.ts'
+import { chargedReads } from './read-limits.ts'
+import { addressReader } from './work-budget.ts'
 
 const MUCH = { bytes: 1024 ** 3 }
 
@@ -27,7 +29,7 @@ onBothDatabases('expensive reads', (store) => {
     const query = { restaurantId: spent.restaurantId }
     const etag = String((await test.send(listOrders, { token, query })).headers.etag)
     const caller = await test.service.store.read(() => findOwner(spent.restaurantId))
-    test.service.reads.charge(caller, MUCH)
+    test.service.work.charge(caller, MUCH)
     for (const call of [listOrders, readSales, exportSales, listOrdersByDate, listOrderChanges, readFees, exportMenu]) {
       const answer = await test.send(call, { token, query: { ...query, orderDate: '2026-11-20', since: 0 } })
       expect(answer.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })
@@ -39,12 +41,28 @@ onBothDatabases('expensive reads', (store) => {
     expect((await test.send(listOrders, other)).statusCode).toBe(200)
   })
 
-  it('are refused for an address that has read too much without an account', async () => {
+  it('are refused for an address without an account that has read too much', async () => {
     const params = { restaurantId: restaurant.restaurantId }
     expect((await test.send(readPublicMenu, { params })).statusCode).toBe(200)
-    test.service.reads.charge(addressReader('127.0.0.1'), MUCH)
+    test.service.work.charge(addressReader('127.0.0.1'), MUCH)
     expect((await test.send(readPublicMenu, { params })).statusCode).toBe(429)
     expect((await test.send(readPublicMenu, { params, token: restaurant.token })).statusCode).toBe(200)
+  })
+
+  it('of a route that many ask at once are charged by its usual answer before any of them is read', async () => {
+    const { preHandler, onSend } = chargedReads(test.service)
+    const reply = { statusCode: 200 } as FastifyReply
+    const request = (ip: string) => ({ ip, headers: {}, socket: { remoteAddress: ip } }) as FastifyRequest
+    const large = request('192.0.2.1')
+    await preHandler(large)
+    await onSend(large, reply, 'x'.repeat(24_000_000)) // three megabytes count as usual then
+    const requests = Array.from({ length: 100 }, () => request('192.0.2.2'))
+    const asked = await Promise.allSettled(requests.map((one) => preHandler(one)))
+    const admitted = requests.filter((_, at) => asked[at]?.status === 'fulfilled')
+    expect(admitted.length).toBeGreaterThan(30)
+    expect(admitted.length).toBeLessThan(50)
+    for (const one of requests) await onSend(one, reply, 'a short answer')
+    await preHandler(request('192.0.2.2')) // what was charged too much is given back
   })
 })
 

@@ -11,7 +11,7 @@ it('is the address of the connection where no proxy is trusted', () => {
   expect(requestAddress([])(request('::ffff:203.0.113.9'))).toBe('203.0.113.9')
 })
 
-it('is what a trusted proxy says, and no further than proxies are trusted', () => {
+it('is the address that the last trusted proxy names', () => {
   const addressOf = requestAddress(['10.0.0.0/8'])
   expect(addressOf(request('10.0.0.1', '198.51.100.1'))).toBe('198.51.100.1')
   expect(addressOf(request('10.0.0.1', '1.1.1.1, 198.51.100.1'))).toBe('198.51.100.1')
@@ -19,7 +19,15 @@ it('is what a trusted proxy says, and no further than proxies are trusted', () =
   expect(addressOf(request('10.0.0.1', '2001:db8:1:2:3::4'))).toBe('2001:db8:1:2::/64')
 })
 
-it('never throws, whatever a header says and also once the connection is gone', () => {
+it('is the proxy’s own where a header names no address, and one whatever its spelling', () => {
+  const addressOf = requestAddress(['10.0.0.0/8'])
+  for (const word of ['<script>', '050.001.001.001']) expect(addressOf(request('10.0.0.1', word))).toBe('10.0.0.1')
+  for (const spelling of ['50.1.1.1:443', '::ffff:3201:0101']) {
+    expect(addressOf(request('10.0.0.1', spelling))).toBe('50.1.1.1')
+  }
+})
+
+it('never throws, whatever a header says, even after the connection has closed', () => {
   const addressOf = requestAddress(['10.0.0.0/8'])
   for (const forwarded of ['', ',,', 'no address', '999.1.1.1', '[::1', 'x'.repeat(10_000)]) {
     expect(typeof addressOf(request('10.0.0.1', forwarded))).toBe('string')

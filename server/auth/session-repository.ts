@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, notInArray } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const selectByToken = query('session_by_token', ({ db, sessions, accounts }) =>
@@ -75,6 +75,28 @@ const selectOfAccount = query('sessions_of_account', ({ db, sessions }) =>
 export const listSessions = (accountId: string, now: number) => selectOfAccount({ accountId, now })
 export type SessionRow = ReturnType<typeof listSessions> extends Unit<readonly (infer Row)[]> ? Row : never
 
+export const MOST_SESSIONS = 100 // of an account: its devices are listed in one answer
+
+const deleteOldest = command('sessions_delete_oldest', ({ db, sessions }) => {
+  const kept = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.accountId, param('accountId')))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+    .limit(MOST_SESSIONS)
+  return db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, param('accountId')),
+        ne(sessions.tokenHash, param('newest')),
+        notInArray(sessions.tokenHash, kept),
+      ),
+    )
+})
+/** Ends those of an account's sessions beyond MOST_SESSIONS that were not used for longest, never the newest. */
+export const dropOldestSessions = (accountId: string, newest: string) => deleteOldest({ accountId, newest })
+
 const deleteAllBut = query('sessions_delete_all_but', ({ db, sessions }) =>
   db
     .delete(sessions)
@@ -84,6 +106,24 @@ const deleteAllBut = query('sessions_delete_all_but', ({ db, sessions }) =>
 /** Ends an account's sessions, all but one where one is named, and gives the hashes of their tokens. */
 export function* endSessions(accountId: string, kept = ''): Unit<string[]> {
   return (yield* deleteAllBut({ accountId, kept })).map(({ tokenHash }) => tokenHash)
+}
+
+const deleteWeaker = query('sessions_delete_weaker', ({ db, sessions }) =>
+  db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, param('accountId')),
+        ne(sessions.tokenHash, param('kept')),
+        eq(sessions.power, 'account'),
+        eq(sessions.isTwoFactor, false),
+      ),
+    )
+    .returning({ tokenHash: sessions.tokenHash }),
+)
+/** Ends an account's sessions without two factors, except one and the kitchen tablets'; gives their hashes. */
+export function* endWeakerSessions(accountId: string, kept: string): Unit<string[]> {
+  return (yield* deleteWeaker({ accountId, kept })).map(({ tokenHash }) => tokenHash)
 }
 
 export const endEverySession = query('sessions_delete_all', ({ db, sessions }) =>

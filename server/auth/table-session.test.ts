@@ -26,18 +26,19 @@ onBothDatabases('table sessions', (store) => {
 
   /** What the service reads from these cookies, at a table. */
   async function sessionOf(cookies: Record<string, string>, tableNumber = 7, restaurantId = here.restaurantId) {
-    const request = { ip: '203.0.113.7', protocol: 'http', cookies } as never // all that is read of a request
+    // All that is read of a request.
+    const request = { ip: '203.0.113.7', socket: {}, protocol: 'http', cookies } as never
     return (await originAt(test.service, request, { restaurantId, tableNumber })).session
   }
 
-  it('are given with the page, unreadable to scripts, for two hours', async () => {
+  it('are issued with the page for two hours, unreadable to scripts', async () => {
     const answer = await aGuest(test, here).openPage()
     expect(answer.cookies).toContainEqual(
       expect.objectContaining({ name: 'tableSession', maxAge: 7200, httpOnly: true, sameSite: 'Lax', path: '/' }),
     )
   })
 
-  it('are good at their own table of their own restaurant alone', async () => {
+  it('are valid only at their own table of their own restaurant', async () => {
     const guest = aGuest(test, here)
     await guest.openPage()
     expect(await sessionOf(guest.cookies)).toBeDefined()
@@ -45,7 +46,7 @@ onBothDatabases('table sessions', (store) => {
     expect(await sessionOf(guest.cookies, 7, (await aRestaurant(test)).restaurantId)).toBeUndefined()
   })
 
-  it('cannot be invented, nor changed in any character', async () => {
+  it('cannot be forged or changed in any character', async () => {
     const guest = aGuest(test, here)
     await guest.openPage()
     const { tableSession = '' } = guest.cookies
@@ -71,7 +72,7 @@ onBothDatabases('table sessions', (store) => {
     expect(await sessionOf(guest.cookies)).toBeUndefined()
   })
 
-  it('are kept by the cart’s own page, too', async () => {
+  it('are renewed by the cart’s own page too', async () => {
     const guest = aGuest(test, here)
     await guest.openPage()
     const first = await sessionOf(guest.cookies)
@@ -92,9 +93,9 @@ onBothDatabases('table sessions', (store) => {
     expect(await sessionOf(guest.cookies)).toEqual(first)
   })
 
-  it('are given forty times a minute to one network at a restaurant, and the page is served all the same', async () => {
+  it('are issued 120 times a minute per network at a restaurant, and beyond that the page is still served', async () => {
     const open = () => aGuest(test, here, 7, '2001:db8::1').openPage()
-    for (let count = 0; count < 40; count += 1) await open()
+    for (let count = 0; count < 120; count += 1) await open()
     const answer = await open()
     expect(answer.statusCode).toBe(200)
     expect(answer.cookies.map(({ name }) => name)).toEqual(['restaurantId', 'tableNumber'])
@@ -105,10 +106,10 @@ onBothDatabases('table sessions', (store) => {
     expect((await open()).cookies).toHaveLength(3)
   })
 
-  it('are given 120 times a minute to one network over all restaurants', async () => {
+  it('are issued 360 times a minute per network over all restaurants', async () => {
     const others = [await aRestaurant(test), await aRestaurant(test), await aRestaurant(test)]
     for (const other of others) {
-      for (let count = 0; count < 40; count += 1) await aGuest(test, other, 7, '198.51.100.1').openPage()
+      for (let count = 0; count < 120; count += 1) await aGuest(test, other, 7, '198.51.100.1').openPage()
     }
     expect((await aGuest(test, here, 7, '198.51.100.1').openPage()).cookies).toHaveLength(2)
   })

@@ -9,7 +9,9 @@ export const TABLE_COOKIE_SECONDS = 2 * 60 * 60 // the specification's two hours
 const COOKIE: OwnCookie = { name: 'tableSession', path: '/', sameSite: 'lax', maxAge: TABLE_COOKIE_SECONDS }
 const KEY = 'table-sessions'
 const MINUTE_MS = 60_000
-const MOST_NEW = { perRestaurant: 40, perAddress: 120 } // a minute from one address: all guests of a restaurant share one
+// A minute from one network: all guests of a full restaurant may share its Wi-Fi, and whoever gets no session is left with
+// the few orders without one. More sessions are no more orders: those of one network are limited together.
+const MOST_NEW = { perRestaurant: 120, perAddress: 360 }
 const FORM = /^([\w-]{16})\.([0-9a-z]{1,11})\.([\w-]{0,16})\.([\w-]{43})$/
 
 /** A browser that opened this table's page in the last two hours. `pin`: which of the table's PINs it has proven. */
@@ -26,7 +28,7 @@ type Table = { restaurantId: string; tableNumber: number }
 
 export async function originAt(service: Service, request: FastifyRequest, table: Table): Promise<TableOrigin> {
   const key = await ownKey(service.store, KEY)
-  const source = macOf(key, 'source', table.restaurantId, clientNetwork(request.ip)).slice(0, 16)
+  const source = macOf(key, 'source', table.restaurantId, clientNetwork(request)).slice(0, 16)
   const cookie = readOwnCookie(service, request, COOKIE) ?? ''
   return { session: sessionIn(cookie, key, table, service.now()), source }
 }
@@ -58,7 +60,7 @@ export function newTableSession(): TableSession {
 
 async function mayOpen({ rateLimits, counters }: Service, request: FastifyRequest, table: Table): Promise<boolean> {
   if (!rateLimits) return true
-  const address = clientNetwork(request.ip)
+  const address = clientNetwork(request)
   const atRestaurant = `table sessions at ${table.restaurantId} from ${address}`
   if ((await counters.count(atRestaurant, MINUTE_MS)).times > MOST_NEW.perRestaurant) return false
   return (await counters.count(`table sessions from ${address}`, MINUTE_MS)).times <= MOST_NEW.perAddress

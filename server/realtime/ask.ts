@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { asRefusal, Refusal } from '#server/errors.ts'
+import { AppError, asAppError } from '#server/errors.ts'
 import { eventOfRefusal } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import { compileStrict, explainFault } from '#server/validation.ts'
@@ -11,12 +11,12 @@ export function checked<Ask>(schema: TSchema): (asked: unknown) => Ask {
   const validate = compileStrict(schema)
   return (asked) => {
     if (validate(asked)) return asked as Ask // the schema has just said so
-    throw new Refusal('INVALID_REQUEST', explainFault(validate.errors ?? []).message)
+    throw new AppError('INVALID_REQUEST', explainFault(validate.errors ?? []).message)
   }
 }
 
 /** Notes in the security log what a socket may not do. */
-type NoteRefusal = (refusal: Refusal) => void
+type NoteRefusal = (refusal: AppError) => void
 
 export function refusalNoter(
   { noteSecurity }: Service,
@@ -49,7 +49,8 @@ async function attempt<Reply>(note: NoteRefusal, work: () => Promise<Reply>): Pr
 }
 
 function refused(note: NoteRefusal, error: unknown): Refused {
-  const refusal = asRefusal(error) ?? new Refusal('SERVER_FAULT', 'Something went wrong on our side. Please try again.')
+  const refusal =
+    asAppError(error) ?? new AppError('SERVER_FAULT', 'Something went wrong on our side. Please try again.')
   note(refusal)
   return { ok: false, code: refusal.code, message: refusal.message }
 }

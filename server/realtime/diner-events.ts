@@ -1,4 +1,4 @@
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { findOrderById } from '#server/orders/order-repository.ts'
 import type { Service } from '#server/service.ts'
 import { progressOf, progressToWire } from '#shared/orders/orders-api.ts'
@@ -26,7 +26,7 @@ export function dinerListeners(service: Service, heard: () => Promise<void>) {
         const order = await service.store.read(() => findOrderById(orderId))
         if (!order) {
           await this.leave(orderRoom(orderId))
-          throw new Refusal('ORDER_NOT_FOUND', 'There is no such order.')
+          throw new AppError('ORDER_NOT_FOUND', 'There is no such order.')
         }
         return { ok: true as const, ...progressToWire(progressOf(order)) }
       })
@@ -39,7 +39,7 @@ export function dinerListeners(service: Service, heard: () => Promise<void>) {
         const current = await service.menus.current(restaurantId)
         if (!current) {
           await this.leave(menuRoom(restaurantId))
-          throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+          throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
         }
         return { ok: true as const, version: current.menu.version }
       })
@@ -50,7 +50,7 @@ export function dinerListeners(service: Service, heard: () => Promise<void>) {
 
 async function enter(socket: ClientSocket, room: string): Promise<void> {
   if (socket.rooms.size >= MOST_ROOMS && !socket.rooms.has(room)) {
-    throw new Refusal('TOO_MANY_REQUESTS', 'This page follows too many things at once.')
+    throw new AppError('TOO_MANY_REQUESTS', 'This page follows too many things at once.')
   }
   await socket.join(room)
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { kitchenSeen } from '#server/orders/kitchen-seen.ts'
 import { readChangesOnBudget, readWrittenBoard } from '#server/orders/read-live-orders.ts'
 import type { Service } from '#server/service.ts'
@@ -43,7 +43,7 @@ export function kitchenListeners(service: Service, told: Told) {
 
 /** A screen asks again once it has its answer; whoever does not wait asks for boards that nobody looks at. */
 async function oneAtATime<Reply>({ data }: ClientSocket, work: () => Promise<Reply>): Promise<Reply> {
-  if (data.isJoining) throw new Refusal('TOO_MANY_REQUESTS', 'This screen is being sent its orders already.')
+  if (data.isJoining) throw new AppError('TOO_MANY_REQUESTS', 'This screen is being sent its orders already.')
   data.isJoining = true
   try {
     return await work()
@@ -59,16 +59,16 @@ async function join(
   { restaurantId, since }: KitchenJoin,
 ): Promise<KitchenJoined> {
   const caller = await callerOfSocket(service, socket)
-  if (!caller) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
-  if (caller.restaurantId !== restaurantId) throw new Refusal('FORBIDDEN', 'This restaurant is not yours.')
+  if (!caller) throw new AppError('NOT_SIGNED_IN', 'Please sign in.')
+  if (caller.restaurantId !== restaurantId) throw new AppError('FORBIDDEN', 'This restaurant is not yours.')
   // In the room first: what changes while we read arrives as an event, and the newer revision wins.
   const isIn = await joinSession(service, socket, caller, [kitchenRoom(restaurantId)])
-  if (!isIn) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
+  if (!isIn) throw new AppError('NOT_SIGNED_IN', 'Please sign in.')
   await heard()
   const joined = await (since === undefined
     ? wholeBoard(service, caller.accountId, restaurantId)
     : boardSince(service, caller.accountId, restaurantId, since))
-  if (!joined) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  if (!joined) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
   // The pulse names the restaurant's own revision, so that a screen that was given a part asks for the rest.
   pulse.beat(socket, { ...joined.reply, revision: joined.latestRevision })
   return joined.reply

@@ -1,5 +1,4 @@
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
-import type { FullRestaurant } from '#shared/alerts/full-restaurant.ts'
 import type { UnseenOrders } from '#shared/alerts/unseen-orders.ts'
 import type { Order } from '#shared/orders/order.ts'
 import type { Protection } from '#shared/protection/protection-api.ts'
@@ -16,8 +15,6 @@ export type Publisher = {
   accountChanged(user: WireUser): void
   /** To the owner's open pages: no kitchen shows these orders, or, with a count of 0, one does again. */
   ordersUnseen(ownerId: string, unseen: UnseenOrders): void
-  /** To the owner's open pages: a new order was refused because too many are open. */
-  restaurantFull(ownerId: string, full: FullRestaurant): void
   /** To the restaurant's kitchen screens and its owner's open pages: it holds PINs, so never to diners. */
   protectionChanged(ownerId: string, protection: Protection): void
   /** A token that no longer counts: its sockets are cut. */

@@ -6,11 +6,16 @@ afterEach(() => void vi.useRealTimers())
 
 const MEGABYTE = 1024 * 1024
 
-function reader(unsent: number) {
+function reader(unsent: number, whose = '') {
   const state = { unsent, cuts: [] as string[] }
   return {
     state,
-    guard: { unsentBytes: () => state.unsent, cut: (reason: string) => void state.cuts.push(reason), signIn: () => {} },
+    guard: {
+      unsentBytes: () => state.unsent,
+      cut: (reason: string) => void state.cuts.push(reason),
+      signIn: () => {},
+      whose: () => whose,
+    },
   }
 }
 
@@ -39,7 +44,17 @@ it('leaves a slow connection alone as long as it makes progress', () => {
 it('cuts at once where more waits than any answer holds', () => {
   const full = reader(65 * MEGABYTE)
   const stop = cutSlowReaders(() => [full.guard])
-  vi.advanceTimersByTime(2_000)
+  vi.advanceTimersByTime(500)
   stop()
   expect(full.state.cuts).toEqual(['slow-reader'])
+})
+
+it('cuts the connections of an account with the most waiting until no more waits than any answer holds', () => {
+  const mine = [10, 30, 20, 15].map((megabytes) => reader(megabytes * MEGABYTE, 'account mine'))
+  const other = reader(40 * MEGABYTE, 'account other')
+  const stop = cutSlowReaders(() => [...mine, other].map(({ guard }) => guard))
+  vi.advanceTimersByTime(500)
+  stop()
+  expect(mine.map(({ state }) => state.cuts.length)).toEqual([0, 1, 0, 0])
+  expect(other.state.cuts).toEqual([])
 })

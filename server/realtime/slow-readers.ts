@@ -1,28 +1,41 @@
 import type { SocketGuard } from './socket-guard.ts'
 
-const LOOK_MS = 2_000
+const LOOK_MS = 500
 const SMALL_BYTES = 64 * 1024 // what the buffers of a usual network hold anyway
-const STALLED_LOOKS = 3
-const MOST_UNSENT_BYTES = 64 * 1024 * 1024 // more than the largest order board
+const STALLED_LOOKS = 12
+const MOST_UNSENT_BYTES = 64 * 1024 * 1024 // of one account or address; more than the largest order board
 
 type Stall = { unsent: number; looks: number }
 
 /**
  * Cuts connections that take nothing of what waits for them, which would stay in memory: six seconds without any
- * progress. A slow network makes progress. Gives what ends the watch.
+ * progress. A slow network makes progress. Where all connections of an account or an address together have too much
+ * waiting, those with the most are cut. Gives what ends the watch.
  */
 export function cutSlowReaders(guards: () => Iterable<SocketGuard>): () => void {
   let stalls = new Map<SocketGuard, Stall>()
 
   function look(): void {
     const now = new Map<SocketGuard, Stall>()
+    const unsentOf = new Map<string, number>()
     for (const guard of guards()) {
       const unsent = guard.unsentBytes()
       if (unsent <= SMALL_BYTES) continue
       const before = stalls.get(guard)
       const looks = before && unsent >= before.unsent ? before.looks + 1 : 1
       if (looks > STALLED_LOOKS || unsent > MOST_UNSENT_BYTES) guard.cut('slow-reader')
-      else now.set(guard, { unsent, looks })
+      else {
+        now.set(guard, { unsent, looks })
+        unsentOf.set(guard.whose(), (unsentOf.get(guard.whose()) ?? 0) + unsent)
+      }
+    }
+    for (const [guard, { unsent }] of [...now].toSorted(([, a], [, b]) => b.unsent - a.unsent)) {
+      const whose = guard.whose()
+      const together = unsentOf.get(whose) ?? 0
+      if (whose === '' || together <= MOST_UNSENT_BYTES) continue
+      guard.cut('slow-reader')
+      now.delete(guard)
+      unsentOf.set(whose, together - unsent)
     }
     stalls = now
   }

@@ -1,4 +1,5 @@
 import { tokenBuckets } from '#server/auth/token-buckets.ts'
+import { tally } from '#server/tally.ts'
 import type { SharedCount } from './socket-guard.ts'
 
 // Guests of one restaurant share one address. When a server restarts, all of them come back within some 15 seconds.
@@ -23,34 +24,27 @@ export function socketCounts(isLimiting: boolean): SocketCounts {
   const openings = tokenBuckets(OPENINGS_PER_ADDRESS)
   const anonymousPackets = tokenBuckets(PACKETS_PER_ADDRESS)
   const accountPackets = tokenBuckets(PACKETS_PER_ACCOUNT)
-  const openOf = { address: new Map<string, number>(), account: new Map<string, number>() }
+  const openOf = { address: tally(), account: tally() }
 
   function counted(kind: 'address' | 'account', key: string, packets: typeof anonymousPackets): SharedCount {
     const open = openOf[kind]
-    open.set(key, (open.get(key) ?? 0) + 1)
+    open.begin(key)
     return {
+      whose: `${kind} ${key}`,
       spend: () => packets.spend(key, 1),
-      end: () => {
-        const left = (open.get(key) ?? 1) - 1
-        if (left > 0) open.set(key, left)
-        else open.delete(key)
-      },
+      end: () => open.end(key),
     }
   }
 
   return {
     // A refused attempt costs nothing: whoever tries without end must not keep the others of the address out.
     mayOpen: (address) =>
-      (openOf.address.get(address) ?? 0) < OPEN_PER_ADDRESS &&
-      openings.left(address) >= 1 &&
-      openings.spend(address, 1),
+      openOf.address.of(address) < OPEN_PER_ADDRESS && openings.left(address) >= 1 && openings.spend(address, 1),
     ofAddress: (address) => counted('address', address, anonymousPackets),
     ofAccount: (accountId) =>
-      (openOf.account.get(accountId) ?? 0) < OPEN_PER_ACCOUNT
-        ? counted('account', accountId, accountPackets)
-        : undefined,
+      openOf.account.of(accountId) < OPEN_PER_ACCOUNT ? counted('account', accountId, accountPackets) : undefined,
   }
 }
 
-const UNCOUNTED: SharedCount = { spend: () => true, end: () => {} }
+const UNCOUNTED: SharedCount = { whose: '', spend: () => true, end: () => {} }
 const UNLIMITED: SocketCounts = { mayOpen: () => true, ofAddress: () => UNCOUNTED, ofAccount: () => UNCOUNTED }

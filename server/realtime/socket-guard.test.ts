@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, aRestaurant } from '#server/testing/factories.ts'
@@ -29,6 +29,7 @@ const ENDED_BY_THE_PARSERS = new Set([
   'pieces of a message that never ends',
 ])
 const MOST_SENT = 3_000
+const PING = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x32]) // Engine.IO's `2`, as a masked frame
 
 onBothDatabases('the guard of a connection', (store) => {
   const open = listeningApp(store)
@@ -61,6 +62,19 @@ onBothDatabases('the guard of a connection', (store) => {
     await cut
     expect((await order).statusCode).toBe(201)
     if (!ENDED_BY_THE_PARSERS.has(name)) expect((await timesCut()) - before).toBe(1)
+  })
+
+  it('looks at nothing more of what a connection sent once it is cut', async () => {
+    const socket = await joined()
+    const cut = isCut(socket)
+    const { _receiver: receiver, _socket: line } = socket as unknown as { _receiver: object; _socket: Socket }
+    const frames = vi.spyOn(Object.getPrototypeOf(receiver) as { getInfo: () => void }, 'getInfo')
+    line.write(Buffer.concat(Array<Buffer>(10_000).fill(PING)))
+    await cut
+    const looked = frames.mock.calls.length
+    for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+    expect(frames.mock.calls.length).toBe(looked)
+    frames.mockRestore()
   })
 
   it('cuts a message that is larger than any of an anonymous screen', async () => {

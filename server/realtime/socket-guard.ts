@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Writable } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import { fullBucket, type Rate, spend, type TokenBucket } from '#server/auth/token-buckets.ts'
 import { socketsCut } from '#server/metrics.ts'
@@ -24,8 +25,8 @@ const SIGNED_IN: Allowance = {
 /** Why a connection was cut, as the metrics name it. */
 export type CutReason = 'flood' | 'unknown-packet' | 'too-many' | 'slow-reader'
 
-/** Counts what all connections of an account or an address send. */
-export type SharedCount = { spend: () => boolean; end: () => void }
+/** Counts what all connections of an account or an address send; `whose` names it, and is empty where nothing is counted. */
+export type SharedCount = { spend: () => boolean; end: () => void; whose: string }
 
 export type SocketGuard = {
   /** Gives the connection of a signed-in account its own, larger allowance. */
@@ -33,6 +34,8 @@ export type SocketGuard = {
   cut: (reason: CutReason) => void
   /** Bytes that the connection has not taken yet. */
   unsentBytes: () => number
+  /** The account or the address that the connection counts for. */
+  whose: () => string
 }
 
 // Engine.IO keeps the websocket with the request (its EngineRequest), and what waits for it in `writeBuffer`.
@@ -71,7 +74,7 @@ export function guardConnection(
     else countPacket()
   }
 
-  // What was read and not yet handled is dropped: a polite close would go on reading until the other side agrees.
+  // Not a polite close: that would go on reading until the other side agrees.
   function cut(reason: CutReason): void {
     if (line.destroyed) return
     socketsCut.inc({ reason })
@@ -80,6 +83,7 @@ export function guardConnection(
     websocket.removeAllListeners('ping')
     connection.close(true)
     line.destroy()
+    dropUnread(websocket)
   }
 
   line.prependListener('data', (chunk: Buffer) => {
@@ -97,9 +101,21 @@ export function guardConnection(
       allowance = SIGNED_IN
     },
     cut,
+    whose: () => counted.whose,
     unsentBytes: () => {
       const { writeBuffer } = connection as unknown as Outgoing
       return writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), websocket.bufferedAmount)
     },
   }
+}
+
+// As of ws 8: its receiver keeps what was read and looks at one frame of it per turn, even after the connection is gone.
+type Receiving = { _receiver: Writable & { _buffers: Buffer[]; _bufferedBytes: number } }
+
+/** Drops what was read from a connection and not handled yet: thousands of frames would keep the server busy for long. */
+function dropUnread(websocket: WebSocket): void {
+  const { _receiver: receiver } = websocket as unknown as Receiving
+  receiver._buffers = []
+  receiver._bufferedBytes = 0
+  receiver._write = (_chunk, _encoding, done) => done()
 }

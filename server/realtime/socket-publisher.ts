@@ -1,5 +1,6 @@
 import type { Order } from '#shared/orders/order.ts'
 import { liveOrderToWire, progressOf, progressToWire } from '#shared/orders/orders-api.ts'
+import { fairNews } from './fair-news.ts'
 import type { KitchenPulse } from './kitchen-pulse.ts'
 import type { Publisher } from './publisher.ts'
 import { kitchenRoom, menuRoom, orderRoom, sessionRoom, userRoom } from './rooms.ts'
@@ -7,31 +8,36 @@ import type { Io } from './sockets.ts'
 
 /** Publishes to the screens that are connected, by Socket.IO. */
 export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {
+  const tell = fairNews((room) => io.of('/').adapter.rooms.get(room)?.size ?? 0)
+  const tellDiner = (order: Order) => {
+    const room = orderRoom(order.id)
+    tell(room, 'status', () => io.to(room).emit('order:status', progressToWire(progressOf(order))))
+  }
   const tellKitchen = (order: Order) => {
     const { restaurantId, revision } = order
-    io.to(kitchenRoom(restaurantId)).emit('order:changed', { revision, order: liveOrderToWire(order) })
+    const room = kitchenRoom(restaurantId)
+    tell(room, order.id, () => io.to(room).emit('order:changed', { revision, order: liveOrderToWire(order) }))
   }
   return {
     orderPlaced: tellKitchen,
     orderChanged: (order) => {
       tellKitchen(order)
-      io.to(orderRoom(order.id)).emit('order:status', progressToWire(progressOf(order)))
+      tellDiner(order)
     },
     ordersSeen: (orders) => {
-      for (const order of orders) io.to(orderRoom(order.id)).emit('order:status', progressToWire(progressOf(order)))
+      for (const order of orders) tellDiner(order)
     },
     menuChanged: (restaurantId, version) => {
-      io.to(menuRoom(restaurantId)).emit('menu:changed', { restaurantId, version })
+      const room = menuRoom(restaurantId)
+      tell(room, 'version', () => io.to(room).emit('menu:changed', { restaurantId, version }))
     },
     pauseChanged: (restaurantId) => pulse.beatRestaurant(restaurantId),
     accountChanged: (user) => {
-      io.to(userRoom(user.id)).emit('account:changed', { user })
+      const room = userRoom(user.id)
+      tell(room, 'account', () => io.to(room).emit('account:changed', { user }))
     },
     ordersUnseen: (ownerId, unseen) => {
       io.to(userRoom(ownerId)).emit('orders:unseen', unseen)
-    },
-    restaurantFull: (ownerId, full) => {
-      io.to(userRoom(ownerId)).emit('orders:full', full)
     },
     protectionChanged: (ownerId, protection) => {
       io.to([kitchenRoom(protection.restaurantId), userRoom(ownerId)]).emit('protection:changed', protection)

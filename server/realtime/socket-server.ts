@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import { Decoder } from 'socket.io-parser'
-import { requestAddress } from '#server/auth/request-address.ts'
+import { requestAddress, requestNetwork } from '#server/auth/request-address.ts'
 import { socketCounts as openSockets } from '#server/metrics.ts'
 import type { SampledSecurityLog, SecurityEvent } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import type { ProcessLink } from './between-processes.ts'
 import { dinerListeners } from './diner-events.ts'
-import { FairWebSocketServer } from './fair-websockets.ts'
+import { fairWebSockets } from './fair-websockets.ts'
 import { joinSession } from './join-session.ts'
 import { kitchenListeners } from './kitchen-events.ts'
 import { kitchenPulse } from './kitchen-pulse.ts'
@@ -38,6 +38,8 @@ type Options = {
   trustProxy: readonly string[] | undefined
   /** Whether connections and messages are counted by address and by account. */
   isLimiting: boolean
+  /** The whole answer to a websocket handshake that is refused. */
+  refusal: string
   /** Set where several processes share the work. */
   link: ProcessLink | undefined
 }
@@ -46,9 +48,11 @@ export type Realtime = { publisher: Publisher; start: (service: Service) => void
 /** Socket.IO on the app's own HTTP server, by websocket alone; over all processes where they are linked. */
 export function attachRealtime(
   server: HttpServer,
-  { publicUrl, log, noteSecurity, link, trustProxy, isLimiting }: Options,
+  { publicUrl, log, noteSecurity, link, trustProxy, isLimiting, refusal }: Options,
 ): Realtime {
   const addressOf = requestAddress(trustProxy)
+  const networkOf = requestNetwork(trustProxy)
+  const networks = new WeakMap<Connection, string>()
   const counts = socketCounts(isLimiting)
   const guards = new Map<Connection, SocketGuard>()
   const note = (event: SecurityEvent, route: string) => noteSecurity(undefined, event, { route })
@@ -62,7 +66,7 @@ export function attachRealtime(
     if (reason !== 'slow-reader') note('security.rate_limited', `socket ${reason}`)
   }
   const io: Io = new Server(server, {
-    wsEngine: FairWebSocketServer,
+    wsEngine: fairWebSockets(refusal),
     parser: { Encoder: AnswerEncoder, Decoder },
     connectTimeout: JOIN_NAMESPACE_MS,
     destroyUpgrade: false,
@@ -81,6 +85,10 @@ export function attachRealtime(
   const count = () => io.of('/').sockets.size
   let stopWatching = () => {}
   const stopCutting = cutSlowReaders(() => guards.values())
+  // Before Engine.IO writes its own answer, which tells browsers nothing of how to treat it.
+  io.engine.on('connection_error', ({ req }: { req: IncomingMessage }) => {
+    if (req.headers.upgrade !== undefined) req.socket.end(refusal)
+  })
   server.on('upgrade', refuseOtherUpgrades(io.path()))
 
   function start(service: Service): void {
@@ -91,6 +99,7 @@ export function attachRealtime(
       const address = counts.ofAddress(addressOf(connection.request))
       guards.set(connection, guardConnection(connection, address, kindOf, onCut))
       connection.once('close', () => guards.delete(connection))
+      networks.set(connection, networkOf(connection.request))
       forgetRequest(connection)
     })
     io.on('connection', (socket) => {
@@ -114,6 +123,7 @@ export function attachRealtime(
       return
     }
     guard?.signIn(account)
+    service.work.seen(caller.accountId, networks.get(socket.conn) ?? '')
     // What concerns the owner alone is nothing for the kitchen's wall.
     await joinSession(service, socket, caller, caller.power === 'account' ? [userRoom(caller.accountId)] : [])
   }

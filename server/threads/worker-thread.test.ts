@@ -21,26 +21,27 @@ function openThread({ timeLimitMs = 10_000, mostWaiting = 10 } = {}) {
   return thread
 }
 
+const TURN = { who: 'somebody', size: 1 }
 const OVERLOADED = { code: 'OVERLOADED', retryAfterSeconds: 2 }
 
 it('answers jobs in the order in which they came', async () => {
   const thread = openThread()
   const texts = ['one', 'two', 'three']
-  expect(await Promise.all(texts.map((text) => thread.run({ do: 'echo', text })))).toEqual(texts)
+  expect(await Promise.all(texts.map((text) => thread.run({ do: 'echo', text }, TURN)))).toEqual(texts)
 })
 
 it('rejects a job that fails, and answers the next one', async () => {
   const thread = openThread()
-  await expect(thread.run({ do: 'fail' })).rejects.toThrow('the job failed')
-  expect(await thread.run({ do: 'echo', text: 'still here' })).toBe('still here')
+  await expect(thread.run({ do: 'fail' }, TURN)).rejects.toThrow('the job failed')
+  expect(await thread.run({ do: 'echo', text: 'still here' }, TURN)).toBe('still here')
 })
 
 it('stops a job at its time limit without holding up the event loop, and answers the jobs after it', async () => {
   const thread = openThread({ timeLimitMs: 300 })
   let turns = 0
   const turning = setInterval(() => (turns += 1), 5)
-  const endless = thread.run({ do: 'loop forever' })
-  const after = thread.run({ do: 'echo', text: 'after' })
+  const endless = thread.run({ do: 'loop forever' }, TURN)
+  const after = thread.run({ do: 'echo', text: 'after' }, TURN)
   await expect(endless).rejects.toMatchObject(OVERLOADED)
   clearInterval(turning)
   expect(turns).toBeGreaterThan(10)
@@ -52,23 +53,23 @@ it('stops a job at its time limit without holding up the event loop, and answers
 
 it('rejects the job of a thread that ends, and answers the next one from a new thread', async () => {
   const thread = openThread()
-  const ended = thread.run({ do: 'exit' })
-  const after = thread.run({ do: 'echo', text: 'after' })
+  const ended = thread.run({ do: 'exit' }, TURN)
+  const after = thread.run({ do: 'echo', text: 'after' }, TURN)
   await expect(ended).rejects.toMatchObject(OVERLOADED)
   expect(await after).toBe('after')
 })
 
 it('refuses jobs when too many wait', async () => {
   const thread = openThread({ mostWaiting: 2 })
-  const waiting = [thread.run({ do: 'echo', text: 'a' }), thread.run({ do: 'echo', text: 'b' })]
-  await expect(thread.run({ do: 'echo', text: 'c' })).rejects.toMatchObject(OVERLOADED)
+  const waiting = [thread.run({ do: 'echo', text: 'a' }, TURN), thread.run({ do: 'echo', text: 'b' }, TURN)]
+  await expect(thread.run({ do: 'echo', text: 'c' }, TURN)).rejects.toMatchObject(OVERLOADED)
   expect(await Promise.all(waiting)).toEqual(['a', 'b'])
 })
 
 it('closes at once, whatever it is doing', async () => {
   const thread = openThread({ timeLimitMs: 60_000 })
-  await thread.run({ do: 'echo', text: 'started' })
-  const endless = expect(thread.run({ do: 'loop forever' })).rejects.toMatchObject(OVERLOADED)
+  await thread.run({ do: 'echo', text: 'started' }, TURN)
+  const endless = expect(thread.run({ do: 'loop forever' }, TURN)).rejects.toMatchObject(OVERLOADED)
   await thread.close()
   await endless
 })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '#server/errors.ts'
+import { overloaded } from '#server/errors.ts'
+import { fairLine } from './fair-line.ts'
 
 const START_MS = 15_000 // a busy machine reads the thread's code slowly; no job is late yet
 
@@ -25,7 +26,8 @@ type Options = {
 export type WorkerThread<Job, Answer> = {
   /** Starts the thread before its first job comes. */
   warmUp: () => void
-  run: (job: Job) => Promise<Answer>
+  /** `who` it is done for and its size, in any unit: nobody's many or large jobs hold up those of others. */
+  run: (job: Job, turn: { who: string; size: number }) => Promise<Answer>
   close: () => Promise<void>
 }
 
@@ -35,12 +37,12 @@ export type FromThread<Answer> = { kind: 'ready' } | { kind: 'done'; answer: Ans
 type Waiting<Job, Answer> = { job: Job; resolve: (answer: Answer) => void; reject: (error: Error) => void }
 
 /**
- * One thread for work that would hold up the event loop, one job after another. It starts with the first job and never
+ * One thread for work that would hold up the event loop, one job after another, in fair turns. It starts with the first job and never
  * keeps the process running. `source` is its TypeScript file; the build puts it beside the server as JavaScript.
  */
 export function workerThread<Job, Answer>(source: URL, options: Options): WorkerThread<Job, Answer> {
   const { name, timeLimitMs, mostWaiting, log } = options
-  const waiting: Waiting<Job, Answer>[] = []
+  const line = fairLine<Waiting<Job, Answer>>(mostWaiting)
   let current: Waiting<Job, Answer> | undefined
   let worker: Worker | undefined
   let isReady = false
@@ -87,17 +89,17 @@ export function workerThread<Job, Answer>(source: URL, options: Options): Worker
     void worker?.terminate()
     worker = undefined
     isReady = false
-    const given = current ?? waiting.shift()
+    const given = current ?? line.take()
     current = undefined
-    given?.reject(tooBusy())
+    given?.reject(overloaded())
     next()
   }
 
   function next(): void {
-    if (current || waiting.length === 0) return
+    if (current || line.isEmpty()) return
     worker ??= start()
     if (!isReady) return
-    current = waiting.shift()
+    current = line.take()
     timer = setTimeout(() => stopThread('it took too long'), timeLimitMs).unref()
     worker.postMessage(current?.job)
   }
@@ -106,10 +108,9 @@ export function workerThread<Job, Answer>(source: URL, options: Options): Worker
     warmUp: () => {
       worker ??= start()
     },
-    run: (job) =>
+    run: (job, turn) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= mostWaiting) return reject(tooBusy())
-        waiting.push({ job, resolve, reject })
+        line.add({ job, resolve, reject }, turn)?.reject(overloaded())
         next()
       }),
     close: async () => {
@@ -117,7 +118,7 @@ export function workerThread<Job, Answer>(source: URL, options: Options): Worker
       const ending = worker
       worker = undefined
       isReady = false
-      for (const given of [...(current ? [current] : []), ...waiting.splice(0)]) given.reject(tooBusy())
+      for (let given = current ?? line.take(); given; given = line.take()) given.reject(overloaded())
       current = undefined
       await ending?.terminate()
     },
@@ -127,8 +128,4 @@ export function workerThread<Job, Answer>(source: URL, options: Options): Worker
 /** The thread's file: as it is written where the server runs from its source, as it is built elsewhere. */
 export function threadFile(name: string, importedFrom: string): URL {
   return new URL(`./${name}.${importedFrom.endsWith('.ts') ? 'ts' : 'js'}`, importedFrom)
-}
-
-function tooBusy(): Refusal {
-  return new Refusal('OVERLOADED', 'The server is very busy. Please try again in a moment.', undefined, 2)
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readBudget } from './read-budget.ts'
+import { workBudget } from './work-budget.ts'
 
 const MEGABYTE = 1024 * 1024
 const free = () => ({})
 
 describe('the budget of expensive reads', () => {
-  it('refuses who has read too much, says when to come back, and lets others read', async () => {
-    const { run } = readBudget(true)
+  it('refuses an account that has read too much, says when to try again, and lets others read', async () => {
+    const { run } = workBudget(true)
     await run(
       'a',
       async () => 'board',
@@ -20,7 +20,7 @@ describe('the budget of expensive reads', () => {
   })
 
   it('lets a kitchen with ten screens start with a full board each', async () => {
-    const { run } = readBudget(true)
+    const { run } = workBudget(true)
     const read = () =>
       run(
         'a',
@@ -30,8 +30,18 @@ describe('the budget of expensive reads', () => {
     expect(await Promise.all(Array.from({ length: 10 }, read))).toHaveLength(10)
   })
 
-  it('runs one read of an account at a time, each in a turn of its own', async () => {
-    const { run } = readBudget(true)
+  it('lets six long reads of an account run at once, and one more when one of them has ended', () => {
+    const { beginLong } = workBudget(true)
+    const ends = Array.from({ length: 6 }, () => beginLong('a'))
+    expect(() => beginLong('a')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 2 }))
+    beginLong('b')
+    ends[0]?.()
+    beginLong('a')
+    expect(() => beginLong('a')).toThrow()
+  })
+
+  it('runs one read of an account at a time, each in its own turn of the event loop', async () => {
+    const { run } = workBudget(true)
     let running = 0
     let most = 0
     const read = (who: string) =>
@@ -53,7 +63,7 @@ describe('the budget of expensive reads', () => {
   })
 
   it('refuses an account with too many reads waiting, and an instance with too many', async () => {
-    const { run } = readBudget(true)
+    const { run } = workBudget(true)
     const open: (() => void)[] = []
     const stuck = (who: string) => run(who, () => new Promise<void>((done) => open.push(done)), free)
     const all = Array.from({ length: 40 }, () => stuck('a'))
@@ -71,8 +81,40 @@ describe('the budget of expensive reads', () => {
     clearInterval(closing)
   })
 
-  it('goes on with an answer that has begun once its debt is paid', async () => {
-    const { run, goOn } = readBudget(true)
+  it('lets a kitchen read before the second read of a network, however many accounts read from there', async () => {
+    const { run, seen } = workBudget(true)
+    const began: string[] = []
+    const read = (who: string, network: string) => {
+      seen(who, network)
+      return run(who, async () => void began.push(who), free)
+    }
+    const flood = Array.from({ length: 200 }, (_, at) => read(`free account ${at}`, 'flood'))
+    await read('kitchen', 'elsewhere')
+    expect(began.length).toBeLessThan(5)
+    await Promise.all(flood)
+    expect(began).toHaveLength(201)
+  })
+
+  it('rests after a read that held the event loop, three times as long, and not after a short one', async () => {
+    const { run } = workBudget(true)
+    const began: number[] = []
+    const read = (who: string, forMs: number) =>
+      run(
+        who,
+        async () => {
+          began.push(performance.now())
+          while (performance.now() < (began.at(-1) ?? 0) + forMs);
+        },
+        free,
+      )
+    await Promise.all([read('a', 1), read('b', 25), read('c', 25)])
+    const [first = 0, second = 0, third = 0] = began
+    expect(second - first).toBeLessThan(25)
+    expect(third - second).toBeGreaterThanOrEqual(100)
+  })
+
+  it('continues an answer that has begun once its debt is paid', async () => {
+    const { run, goOn } = workBudget(true)
     await run(
       'a',
       async () => 1,
@@ -81,14 +123,14 @@ describe('the budget of expensive reads', () => {
     expect(await goOn('a', async () => 'more', free)).toBe('more')
   })
 
-  it('gives the place back when a read fails', async () => {
-    const { run } = readBudget(true)
+  it('frees its slot when a read fails', async () => {
+    const { run } = workBudget(true)
     await expect(run('a', () => Promise.reject(new Error('the store is away')), free)).rejects.toThrow('away')
     expect(await run('a', async () => 1, free)).toBe(1)
   })
 
-  it('refuses nobody where limits are off', async () => {
-    const { run } = readBudget(false)
+  it('refuses nobody when limits are off', async () => {
+    const { run } = workBudget(false)
     for (let times = 0; times < 3; times += 1) {
       await run(
         'a',

@@ -1,0 +1,65 @@
+/** The parts of a JSON schema that lead to texts. */
+type Schema = {
+  type?: unknown
+  properties?: Readonly<Record<string, Schema>>
+  items?: Schema
+  maxItems?: number
+  anyOf?: readonly Schema[]
+  allOf?: readonly Schema[]
+}
+type Change = (text: string, field: string) => string
+type Walk = (value: unknown, field: string, change: Change) => unknown
+
+/**
+ * Goes through the texts that a schema names, and puts in what `change` gives. What the schema does not name is read by
+ * nobody, and may be as long or as deep as a client likes: it is passed over, so this costs what the schema allows.
+ */
+export function textsNamedBy(schema: object): (body: unknown, change: Change) => void {
+  const walk = walkOf(schema)
+  return (body, change) => void walk?.(body, '', change)
+}
+
+function walkOf(schema: Schema): Walk | undefined {
+  if (schema.type === 'string')
+    return (value, field, change) => (typeof value === 'string' ? change(value, field) : value)
+  if (schema.properties) return walkOfFields(schema.properties)
+  if (schema.items) return walkOfList(schema.items, schema.maxItems)
+  const walks = (schema.anyOf ?? schema.allOf ?? []).flatMap((one) => walkOf(one) ?? [])
+  if (walks.length === 0) return undefined
+  return (value, field, change) => walks.reduce((changed, walk) => walk(changed, field, change), value)
+}
+
+function walkOfFields(properties: Readonly<Record<string, Schema>>): Walk | undefined {
+  const fields = Object.entries(properties).flatMap(([name, schema]) => {
+    const walk = walkOf(schema)
+    return walk ? [{ name, walk }] : []
+  })
+  if (fields.length === 0) return undefined
+  return (value, _, change) => {
+    if (!isObject(value)) return value
+    for (const { name, walk } of fields) {
+      const held = value[name]
+      if (held === undefined) continue
+      const changed = walk(held, name, change)
+      if (changed !== held) value[name] = changed
+    }
+    return value
+  }
+}
+
+function walkOfList(items: Schema, most = Number.POSITIVE_INFINITY): Walk | undefined {
+  const walk = walkOf(items)
+  if (!walk) return undefined
+  return (value, field, change) => {
+    if (!Array.isArray(value) || value.length > most) return value // a longer list is refused
+    for (const [index, held] of value.entries()) {
+      const changed = walk(held, field, change)
+      if (changed !== held) value[index] = changed
+    }
+    return value
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

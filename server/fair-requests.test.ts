@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fairRequests } from './fair-requests.ts'
+
+let server: Server
+let arrived: number
+let handled: string[]
+let answers: ServerResponse[]
+let sockets: Socket[]
+beforeEach(async () => {
+  arrived = 0
+  handled = []
+  answers = []
+  sockets = []
+  server = createServer((request, response) => {
+    handled.push(request.url ?? '')
+    answers.push(response)
+  })
+  fairRequests(server, ({ url }) => (url?.startsWith('/other') ? '198.51.100.9' : '203.0.113.7'))
+  server.on('request', () => {
+    arrived += 1
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** Sends these requests at once on a connection of its own. */
+function send(...urls: string[]): Socket {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {}) // cut, where that is what is tested
+  sockets.push(socket)
+  socket.write(urls.map((url) => `GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
+  return socket
+}
+const numbered = (name: string, count: number) => Array.from({ length: count }, (_, at) => `/${name}/${at + 1}`)
+
+it('handles requests that a connection sends together one after the other, and other connections beside them', async () => {
+  for (const name of ['first', 'second']) send(...numbered(name, 3))
+  await expect.poll(() => arrived).toBe(6)
+  expect(handled.toSorted()).toEqual(['/first/1', '/second/1'])
+  for (let count = 3; count <= 6; count += 1) {
+    answers.shift()?.end('done')
+    await expect.poll(() => handled.length).toBe(count)
+  }
+  expect(handled.filter((url) => url.startsWith('/first'))).toEqual(numbered('first', 3))
+})
+
+it('cuts a connection that sends many requests without waiting for answers, and handles no more of them', async () => {
+  await once(send(...numbered('flood', 1_000)), 'close')
+  expect(handled).toEqual(['/flood/1'])
+  expect(arrived).toBe(18) // one under way, sixteen waiting, and the one too many
+  send('/other')
+  await expect.poll(() => handled).toEqual(['/flood/1', '/other'])
+})
+
+it('drops what waits on a connection that has closed', async () => {
+  const socket = send(...numbered('gone', 10))
+  await expect.poll(() => arrived).toBe(10)
+  socket.destroy()
+  await expect.poll(() => answers[0]?.closed).toBe(true)
+  send('/other')
+  await expect.poll(() => handled).toEqual(['/gone/1', '/other'])
+})
+
+it('begins four requests of an address in one turn of the event loop, and those of others beside them', async () => {
+  const begunPerTurn: number[] = []
+  for (const url of [...numbered('many', 10), '/other']) {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url })
+    server.emit('request', request, new ServerResponse(request))
+  }
+  expect(handled).toContain('/other')
+  for (let turns = 0; turns < 3; turns += 1) {
+    begunPerTurn.push(handled.filter((url) => url.startsWith('/many')).length)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(begunPerTurn).toEqual([4, 8, 10])
+})
+
+it('accepts the connections that wait before the requests of an address have their next turn', async () => {
+  for (const url of numbered('many', 10)) {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url })
+    server.emit('request', request, new ServerResponse(request))
+  }
+  const aRound = () => new Promise((resolve) => setImmediate(resolve))
+  for (let accepted = 0; accepted < 32; accepted += 1) {
+    server.emit('connection', new Socket())
+    await aRound()
+    expect(handled).toHaveLength(4)
+  }
+  for (let round = 0; round < 3; round += 1) {
+    server.emit('connection', new Socket()) // who never stops connecting keeps nobody waiting for ever
+    await aRound()
+  }
+  expect(handled.length).toBeGreaterThan(4)
+})
