@@ -33,20 +33,20 @@ onBothDatabases('mail about an account’s security', (store) => {
     return test.mails
   }
 
-  it('goes out after a sign-in on a new device, with the device, the time and what to do', async () => {
+  it('is sent after a sign-in on a new device, with the device, the time and what to do', async () => {
     await logIn()
     const [mail] = await mailed(1)
     expect(mail).toMatchObject({
       to: owner.email,
       subject: 'New sign-in to Tuckshop',
-      link: { url: 'https://tuckshop.test/change-password' },
+      link: { url: 'https://tuckshop.test/login' },
     })
     expect(mail?.text).toContain('Friday 20 November 2026')
-    expect(mail?.text).toContain('18:30 AEDT, on Safari on iPhone')
-    expect(mail?.text).toContain('change your password at once')
+    expect(mail?.text).toContain('18:30 AEDT\nDevice: Safari on iPhone')
+    expect(mail?.text).toContain('open the link below, press “Forgot password?” and choose a new password now')
   })
 
-  it('does not go out when the device has signed in before', async () => {
+  it('is not sent when the device has signed in before', async () => {
     const device = await logIn()
     await mailed(1)
     expect(await logIn(device)).toBe(device)
@@ -54,18 +54,18 @@ onBothDatabases('mail about an account’s security', (store) => {
     await mailed(2)
   })
 
-  it('does not go out for the registration itself', async () => {
+  it('is not sent for the registration itself', async () => {
     await anOwner(test)
     await logIn()
     expect((await mailed(1))[0]?.to).toBe(owner.email)
   })
 
-  it('does not go out when the account has no device to compare with', async () => {
-    // A reset forgets every device.
+  it('is not sent for the browser that has reset the password', async () => {
+    // A reset forgets every other device.
     await test.send(passwords.forgotPassword, { body: { email: owner.email } })
     const token = resetTokenIn(new URL(test.mails.at(-1)?.link?.url ?? '')) ?? ''
-    await test.send(passwords.resetPassword, { body: { token, password: owner.password } })
-    await logIn()
+    const reset = await test.send(passwords.resetPassword, { body: { token, password: owner.password } })
+    await logIn(reset.cookies.find(({ name }) => name === '__Host-device')?.value)
     await logIn()
     const subjects = (await mailed(3)).map(({ subject }) => subject).toSorted()
     expect(subjects).toEqual([
@@ -75,7 +75,7 @@ onBothDatabases('mail about an account’s security', (store) => {
     ])
   })
 
-  it('goes out after a change of the password, and has neither the old nor the new one in it', async () => {
+  it('is sent after a password change, and contains neither the old nor the new password', async () => {
     const newPassword = 'another long password'
     await test.send(passwords.changePassword, {
       body: { email: owner.email, oldPassword: owner.password, newPassword },
@@ -83,11 +83,11 @@ onBothDatabases('mail about an account’s security', (store) => {
     })
     const [mail] = await mailed(1)
     expect(mail).toMatchObject({ to: owner.email, subject: 'Your Tuckshop password was changed' })
-    expect(mail?.text).toContain('on Safari on iPhone')
+    expect(mail?.text).toContain('Device: Safari on iPhone')
     expect(JSON.stringify(mail)).not.toMatch(/long password|token/)
   })
 
-  it('makes every device but the one that changed the password a new one', async () => {
+  it('is sent for sign-ins on every device but the one that changed the password', async () => {
     const [changing, other] = [await logIn(), await logIn()]
     await mailed(2)
     await test.send(passwords.changePassword, {
@@ -101,11 +101,12 @@ onBothDatabases('mail about an account’s security', (store) => {
     expect((await mailed(4)).at(-1)?.subject).toBe('New sign-in to Tuckshop')
   })
 
-  it('goes to the old and the new address after a change of the email', async () => {
+  it('is sent to the old and the new address after an email change', async () => {
     const email = `new-${owner.email}`
     await test.send(own.updateAccount, { token: owner.token, body: { email, password: owner.password } })
     const mails = await mailed(2)
     expect(mails.map(({ to }) => to)).toEqual([email, owner.email])
+    expect(mails[0]?.link?.url).toBe('https://tuckshop.test/login')
     expect(JSON.stringify(mails[1])).not.toContain(email) // who reads the old address may be somebody else
     await test.send(own.updateAccount, { token: owner.token, body: { name: 'Olive Brown' } })
     expect(test.mails).toHaveLength(2)
@@ -113,7 +114,7 @@ onBothDatabases('mail about an account’s security', (store) => {
 })
 
 onBothDatabases('a mail server that is away', (store) => {
-  it('keeps nobody from signing in', async () => {
+  it('does not stop anybody from signing in', async () => {
     const mailer = { send: () => Promise.reject(new Error('the mail server is away')) }
     const test = await buildTestApp(store(), { mailer })
     const { email, password } = await anOwner(test)

@@ -1,92 +1,165 @@
+import { type Importance, securityMailLimit } from '#server/auth/mail-limits.ts'
 import type { Log } from '#server/log.ts'
+import { greeting } from '#server/mail/greeting.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
-import type { AccountRow } from './account-repository.ts'
+import { fullTimeInWords } from '#shared/dates.ts'
+import { type AccountRow, findAccount } from './account-repository.ts'
 
 const DEFAULT_TIME_ZONE = 'Australia/Melbourne'
+const CHOOSE_NEW = 'open the link below, press “Forgot password?” and choose a new password now.'
 
 type Account = Pick<AccountRow, 'id' | 'email' | 'name' | 'restaurantId'>
+/** Without counts where the operator sends a mail by a command. */
+type Sender = Pick<Service, 'store' | 'now' | 'homeUrl' | 'mailer'> & Partial<Pick<Service, 'counters' | 'rateLimits'>>
+type SecurityMail = Mail & { importance: Importance }
 /** What was done with an account, and on which device, in words such as "Safari on iPad". */
 export type SecurityEvent =
   | { kind: 'password-changed'; device: string }
   | { kind: 'email-changed'; device: string; formerEmail: string }
   | { kind: 'new-device'; device: string }
+  | { kind: FactorChange; device: string }
+
+/** What was done with the factors beside the password. */
+export type FactorChange =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes-renewed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'factors-reset'
+
+/** `done` is the subject, too. */
+const FACTOR_CHANGES: Readonly<Record<FactorChange, { done: string; effect?: string }>> = {
+  'second-factor-on': {
+    done: 'An authenticator app was set up for your Tuckshop account',
+    effect: 'Signing in with the password now also needs a code from the app.',
+  },
+  'second-factor-off': {
+    done: 'The authenticator app of your Tuckshop account was turned off',
+    effect: 'Signing in with the password no longer needs a code.',
+  },
+  'recovery-codes-renewed': {
+    done: 'The recovery codes of your Tuckshop account were renewed',
+    effect: 'The earlier codes no longer work.',
+  },
+  'passkey-added': { done: 'A passkey was added to your Tuckshop account' },
+  'passkey-removed': { done: 'A passkey was removed from your Tuckshop account' },
+  'factors-reset': {
+    done: 'The operator removed the authenticator app and passkeys of your Tuckshop account',
+    effect: 'You sign in with your password alone now, and every device is signed out.',
+  },
+}
 
 /** Tells an account's owner by mail. Not awaited by what was done: that has been committed. */
-export async function mailSecurityEvent(
-  service: Service,
-  account: Account,
+export function mailSecurityEvent(service: Service, account: Account, event: SecurityEvent, log: Log): Promise<void> {
+  return mailTo(service, account.id, async () => account, event, log)
+}
+
+/** The same about an account of which only the id is at hand. */
+export function mailFactorChange(
+  service: Sender,
+  accountId: string,
+  event: { kind: FactorChange; device: string },
+  log: Log,
+): Promise<void> {
+  return mailTo(service, accountId, () => service.store.read(() => findAccount(accountId)), event, log)
+}
+
+async function mailTo(
+  service: Sender,
+  accountId: string,
+  find: () => Promise<Account | undefined>,
   event: SecurityEvent,
   log: Log,
 ): Promise<void> {
   try {
+    const account = await find()
+    if (!account) return
     const { restaurantId } = account
     const restaurant = restaurantId === null ? undefined : await service.store.read(() => findRestaurant(restaurantId))
-    const at = timeInWords(service.now(), restaurant?.timeZone ?? DEFAULT_TIME_ZONE)
-    for (const mail of mailsAbout(event, account, at, service.homeUrl())) await service.mailer.send(mail)
+    const at = fullTimeInWords(service.now(), restaurant?.timeZone ?? DEFAULT_TIME_ZONE)
+    const maySend = securityMailLimit(service, accountId, log)
+    for (const { importance, ...mail } of mailsAbout(event, account, at, service.homeUrl())) {
+      if (await maySend(mail.to, importance)) await service.mailer.send(mail)
+    }
   } catch (error) {
     // Not the error itself: mail servers repeat the address in theirs.
     const reason = error instanceof Error && 'code' in error ? error.code : undefined
-    log.error({ event: 'mail.failed', accountId: account.id, reason }, 'a mail about security could not be sent')
+    log.error({ event: 'mail.failed', accountId, reason }, 'a mail about security could not be sent')
   }
 }
 
-function mailsAbout(event: SecurityEvent, { email, name }: Account, at: string, homeUrl: string): Mail[] {
-  const hello = `Hello ${name},`
-  const where = `${at}, on ${event.device}`
-  const changePassword = { label: 'Change your password', url: `${homeUrl}/change-password` }
-  const reset = { label: 'Open the login page', url: `${homeUrl}/login` }
+function mailsAbout(event: SecurityEvent, { email, name }: Account, at: string, homeUrl: string): SecurityMail[] {
+  const hello = greeting(name)
+  const when = `When: ${at}\nDevice: ${event.device}`
+  // Not the page that changes a password: signed out, it refuses an account with a second factor.
+  const loginPage = { label: 'Open the login page', url: `${homeUrl}/login` }
   switch (event.kind) {
     case 'password-changed': {
       const text = [
         hello,
-        `The password of your Tuckshop account was changed (${where}).`,
-        'If this was you, there is nothing to do. If not, open the link below, press “Forgot password?” and choose a new password at once.',
+        'The password of your Tuckshop account was changed.',
+        when,
+        `If this was you, you do not need to do anything. If it was not, ${CHOOSE_NEW}`,
       ]
-      return [{ to: email, subject: 'Your Tuckshop password was changed', text: text.join('\n\n'), link: reset }]
+      const subject = 'Your Tuckshop password was changed'
+      return [{ to: email, importance: 'change', subject, text: text.join('\n\n'), link: loginPage }]
     }
     case 'email-changed': {
-      const subject = 'The email of your Tuckshop account was changed'
+      const subject = 'The email address of your Tuckshop account was changed'
       const text = [
-        hello,
-        `The email that you log in with was changed (${where}).`,
-        'If this was you, there is nothing to do.',
+        'The email address that you log in with was changed.',
+        when,
+        'If this was you, you do not need to do anything.',
       ]
-      const toNew = 'If not, change your password at once.'
+      const toNew = `If it was not, ${CHOOSE_NEW}`
       const toOld =
-        'We no longer send mail about this account to this address. If this was not you, somebody else knows your password: write to us at once through the link below.'
+        'From now on, emails about your account go to the new address. If you did not change it, somebody else knows your password. Contact us now through the link below.'
       return [
-        { to: email, subject, text: [...text, toNew].join('\n\n'), link: changePassword },
+        {
+          to: email,
+          importance: 'notice',
+          subject,
+          // Nobody has proven that this address is the account's: whoever reads it may be a stranger to the name.
+          text: ['Hello,', ...text, toNew].join('\n\n'),
+          link: loginPage,
+        },
         {
           to: event.formerEmail,
+          importance: 'change',
           subject,
-          text: [...text, toOld].join('\n\n'),
-          link: { label: 'Write to us', url: `${homeUrl}/feedback` },
+          text: [hello, ...text, toOld].join('\n\n'),
+          link: { label: 'Contact us', url: `${homeUrl}/feedback` },
         },
       ]
     }
     case 'new-device': {
       const text = [
         hello,
-        `Your Tuckshop account was signed in on a new device (${where}).`,
-        'If this was you, there is nothing to do. If not, change your password at once. This signs out every other device.',
+        'Somebody signed in to your Tuckshop account on a new device.',
+        when,
+        `If this was you, you do not need to do anything. If it was not, ${CHOOSE_NEW} This signs out every device.`,
       ]
-      return [{ to: email, subject: 'New sign-in to Tuckshop', text: text.join('\n\n'), link: changePassword }]
+      const subject = 'New sign-in to Tuckshop'
+      return [{ to: email, importance: 'notice', subject, text: text.join('\n\n'), link: loginPage }]
+    }
+    case 'second-factor-on':
+    case 'second-factor-off':
+    case 'recovery-codes-renewed':
+    case 'passkey-added':
+    case 'passkey-removed':
+    case 'factors-reset': {
+      const { done, effect } = FACTOR_CHANGES[event.kind]
+      const text = [
+        hello,
+        effect === undefined ? `${done}.` : `${done}. ${effect}`,
+        when,
+        `If this was you, you do not need to do anything. If it was not, ${CHOOSE_NEW} This signs out every device. Then log in and check the authenticator app and passkeys under “Sign-in security” on your account page.`,
+        `If you can no longer sign in, write to us at ${homeUrl}/feedback.`,
+      ]
+      return [{ to: email, importance: 'change', subject: done, text: text.join('\n\n'), link: loginPage }]
     }
   }
-}
-
-function timeInWords(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZoneName: 'short',
-  }).format(at)
 }

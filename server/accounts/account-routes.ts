@@ -2,9 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf, callerOfToken } from '#server/auth/caller.ts'
 import { byAddress } from '#server/auth/client-address.ts'
 import { browserOf } from '#server/auth/known-device.ts'
+import { hashedFor } from '#server/auth/passwords.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
 import { deleteSession } from '#server/auth/session-repository.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/accounts/accounts-api.ts'
@@ -12,6 +13,7 @@ import * as schemas from '#shared/accounts/accounts-schemas.ts'
 import { count, findAccount } from './account-repository.ts'
 import { registerOwner, registerPoster } from './register.ts'
 import { answerSignIn } from './sign-in-routes.ts'
+import { tellAccount } from './tell-account.ts'
 import { recordFor, userRecord } from './user-record.ts'
 
 export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
@@ -27,7 +29,7 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { body: schemas.RegisterBody, response: { 201: schemas.SignedIn } },
       preHandler: registrations,
       handler: async (request, reply) => {
-        const signedIn = await registerOwner(service, request.body, browserOf(service, request))
+        const signedIn = await registerOwner(service, request.body, browserOf(service, request), hashedFor(request))
         return reply.code(201).send(answerSignIn(service, request, reply, signedIn, 'registration'))
       },
     })
@@ -37,7 +39,7 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { body: schemas.RegisterPosterBody, response: { 201: schemas.SignedIn } },
       preHandler: registrations,
       handler: async (request, reply) => {
-        const signedIn = await registerPoster(service, request.body, browserOf(service, request))
+        const signedIn = await registerPoster(service, request.body, browserOf(service, request), hashedFor(request))
         return reply.code(201).send(answerSignIn(service, request, reply, signedIn, 'registration'))
       },
     })
@@ -53,7 +55,7 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
             const account = yield* findAccount(caller.accountId)
             return account && (yield* userRecord(account, service))
           }))
-        if (!caller || !user) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+        if (!caller || !user) throw new AppError('NOT_SIGNED_IN', 'Please sign in again.')
         return { user: recordFor(caller.power, user), power: caller.power }
       },
     })
@@ -67,6 +69,7 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
           await service.store.write(() => deleteSession({ tokenHash: caller.tokenHash }))
           service.publisher.tokensRevoked([caller.tokenHash])
           logSecurity(request.log, 'security.signed_out', { accountId: caller.accountId, action: 'this device' })
+          await tellAccount(service, caller.accountId)
         }
         return { ok: true as const }
       },

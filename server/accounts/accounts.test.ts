@@ -32,7 +32,7 @@ onBothDatabases('accounts', (store) => {
   const verify = async (token: string) => (await test.send(calls.verifyToken, { body: { token } })).statusCode
 
   describe('registering', () => {
-    it('makes an owner with a restaurant, signed in, and nothing set up yet', async () => {
+    it('creates an owner with a restaurant, signed in, with nothing set up yet', async () => {
       const answer = await register({ email: registration.email })
       expect(answer.statusCode).toBe(201)
       const { UserObj } = answer.json<calls.SignedIn>()
@@ -53,6 +53,9 @@ onBothDatabases('accounts', (store) => {
         menuAdded: false,
         menuCategoriesAdded: false,
         subscriptionRequired: false,
+        declinedAmount: null,
+        dishes: 0,
+        soldOutDishes: 0,
         tableNumbers: 0,
         dueAfterMinutes: 10,
         lateAfterMinutes: 15,
@@ -61,14 +64,14 @@ onBothDatabases('accounts', (store) => {
       expect(await verify(UserObj.token)).toBe(200)
     })
 
-    it('refuses an address of mail that has an account, however it is written, and makes no second restaurant', async () => {
+    it('refuses an email that has an account, however it is written, and creates no second restaurant', async () => {
       await register({ email: 'twice@example.com' })
       const answer = await register({ email: 'TWICE@example.com', password: 'another password' })
       expect(answer.json()).toMatchObject({ statusCode: 409, code: 'EMAIL_TAKEN', details: { field: 'email' } })
       expect((await logIn('twice@example.com', 'another password')).statusCode).toBe(400)
     })
 
-    it('lets one of many at once have the address', async () => {
+    it('gives an email to one of many simultaneous registrations', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => register({ email: 'race@example.com' })))
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
     })
@@ -87,12 +90,12 @@ onBothDatabases('accounts', (store) => {
       expect(answer.json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST', details: { field } })
     })
 
-    it('takes Melbourne’s time where the browser names none', async () => {
+    it('uses Melbourne’s time zone if the browser names none', async () => {
       const { UserObj } = (await register({ restaurantTimezone: undefined })).json<calls.SignedIn>()
       expect(UserObj.user.restaurantTimezone).toBe('Australia/Melbourne')
     })
 
-    it('keeps the password as Argon2id, and never says it', async () => {
+    it('stores the password as Argon2id, and never returns it', async () => {
       const owner = await anOwner(test)
       const account = await store().read(() => findAccountByEmail(owner.email))
       expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -105,7 +108,7 @@ onBothDatabases('accounts', (store) => {
     const registerPoster = (changes: Record<string, unknown> = {}) =>
       test.send(calls.registerPoster, { body: { ...poster, email: `${crypto.randomUUID()}@example.com`, ...changes } })
 
-    it('makes a poster, signed in, with nothing to set up', async () => {
+    it('creates a poster, signed in, with nothing to set up', async () => {
       const answer = await registerPoster()
       expect(answer.statusCode).toBe(201)
       const { token, user, power } = answer.json<calls.SignedIn>().UserObj
@@ -119,7 +122,7 @@ onBothDatabases('accounts', (store) => {
       expect([power, await verify(token)]).toEqual(['account', 200])
     })
 
-    it('refuses an address that has an account', async () => {
+    it('refuses an email that has an account', async () => {
       const { email } = await anOwner(test)
       expect((await registerPoster({ email: email.toUpperCase() })).json()).toMatchObject({ code: 'EMAIL_TAKEN' })
     })
@@ -156,12 +159,12 @@ onBothDatabases('accounts', (store) => {
       expect(await verify(token)).toBe(200)
     })
 
-    it('does not mind how the address is written', async () => {
+    it('ignores case and blanks in the email', async () => {
       const owner = await anOwner(test)
       expect((await logIn(` ${owner.email.toUpperCase()} `, owner.password)).statusCode).toBe(200)
     })
 
-    it('says the same for a wrong password and for an address nobody has', async () => {
+    it('answers the same for a wrong password and for an unknown email', async () => {
       const owner = await anOwner(test)
       const wrong = await logIn(owner.email, 'A long password')
       const nobody = await logIn('nobody@example.com', owner.password)
@@ -171,7 +174,7 @@ onBothDatabases('accounts', (store) => {
   })
 
   describe('a session', () => {
-    it('is kept by its token’s hash alone', async () => {
+    it('is stored only by the hash of its token', async () => {
       const { token } = await anOwner(test)
       expect(Buffer.from(token, 'base64url')).toHaveLength(32)
       const found = await store().read(() => findSession(hashToken(token)))
@@ -190,7 +193,7 @@ onBothDatabases('accounts', (store) => {
       expect(answer.json()).toMatchObject({ statusCode: 401, code: 'NOT_SIGNED_IN' })
     })
 
-    it('ends at logout, and the others of the same account go on', async () => {
+    it('ends at logout, and the account’s other sessions continue', async () => {
       const owner = await anOwner(test)
       const other = (await logIn(owner.email, owner.password)).json<calls.SignedIn>().UserObj.token
       expect((await test.send(calls.logout, { token: owner.token })).json()).toEqual({ ok: true })
@@ -199,7 +202,7 @@ onBothDatabases('accounts', (store) => {
       expect((await test.send(calls.logout)).json()).toEqual({ ok: true })
     })
 
-    it('ends when it was not used for its time', async () => {
+    it('ends when it is not used for 30 days', async () => {
       const { token } = await anOwner(test)
       test.clock.advance(SESSION_MS - 1)
       const late = await anOwner(test)
@@ -207,7 +210,7 @@ onBothDatabases('accounts', (store) => {
       expect([await verify(token), await verify(late.token)]).toEqual([401, 200])
     })
 
-    it('slides on while it is used, for 90 days at most', async () => {
+    it('is extended while it is used, for 90 days at most', async () => {
       const { token } = await anOwner(test)
       for (let days = 0; days < 75; days += 15) {
         expect(await verify(token)).toBe(200)
@@ -220,7 +223,7 @@ onBothDatabases('accounts', (store) => {
     })
   })
 
-  it('counts visits to the register page and answers nothing of them', async () => {
+  it('counts visits to the register page without returning the count', async () => {
     expect((await test.send(calls.registerClicked)).json()).toEqual({ ok: true })
   })
 })

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/auth/caller.ts'
 import { requireGoodPassword } from '#server/auth/chosen-password.ts'
-import { hashPassword, isPassword } from '#server/auth/passwords.ts'
-import { Refusal } from '#server/errors.ts'
+import { type HashedFor, hashPassword, isPassword } from '#server/auth/passwords.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { requireFactors } from '#server/sign-in-security/sign-in-security.ts'
 import type { ChangePasswordBody } from '#shared/accounts/passwords-api.ts'
@@ -18,17 +18,16 @@ import { wordsOf } from './words-of-account.ts'
 export async function changePassword(
   service: Service,
   { email, oldPassword, newPassword }: ChangePasswordBody,
-  caller: Caller | undefined,
-  deviceHash: string | undefined,
+  { caller, deviceHash, hashedFor }: { caller?: Caller; deviceHash?: string; hashedFor: HashedFor },
 ): Promise<AccountRow> {
   const account = await service.store.read(() => findAccountByEmail(canonicalEmail(email)))
-  const isRight = await isPassword(account?.passwordHash, oldPassword)
+  const isRight = await isPassword(account?.passwordHash, oldPassword, hashedFor)
   if (!account || !isRight) throw wrongPassword()
   const own = caller?.accountId === account.id ? caller : undefined
   const who = { accountId: account.id, role: account.role, isTwoFactor: own?.isTwoFactor ?? false }
   await service.store.read(() => requireFactors(service, who))
   await requireGoodPassword(newPassword, await wordsOf(service, account), 'newPassword')
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, hashedFor)
   const ended = await service.store.write(function* () {
     const replaced = yield* replacePasswordHash({ id: account.id, heldHash: account.passwordHash, passwordHash })
     if (replaced.length === 0) throw wrongPassword()
@@ -39,6 +38,6 @@ export async function changePassword(
   return account
 }
 
-function wrongPassword(): Refusal {
-  return new Refusal('WRONG_PASSWORD', 'The email or the old password is not right.')
+function wrongPassword(): AppError {
+  return new AppError('WRONG_PASSWORD', 'The email or the old password is not right.')
 }

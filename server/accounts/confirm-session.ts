@@ -1,14 +1,19 @@
 import type { Caller } from '#server/auth/caller.ts'
-import { isPassword } from '#server/auth/passwords.ts'
+import { type HashedFor, isPassword } from '#server/auth/passwords.ts'
 import { confirmSession } from '#server/auth/session-repository.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { findAccount, holdAccount } from './account-repository.ts'
 
 /** Takes the account's password again: for ten minutes this session may do what needs it. */
-export async function confirmByPassword(service: Service, caller: Caller, password: string): Promise<void> {
+export async function confirmByPassword(
+  service: Service,
+  caller: Caller,
+  password: string,
+  hashedFor: HashedFor,
+): Promise<void> {
   const account = await service.store.read(() => findAccount(caller.accountId))
-  if (!(await isPassword(account?.passwordHash, password))) throw wrongPassword()
+  if (!(await isPassword(account?.passwordHash, password, hashedFor))) throw wrongPassword()
   await service.store.write(function* () {
     const held = yield* holdAccount(caller.accountId)
     if (held?.passwordHash !== account?.passwordHash) throw wrongPassword() // it was changed meanwhile
@@ -16,6 +21,6 @@ export async function confirmByPassword(service: Service, caller: Caller, passwo
   })
 }
 
-function wrongPassword(): Refusal {
-  return new Refusal('WRONG_PASSWORD', 'The password is wrong.', { field: 'password' })
+function wrongPassword(): AppError {
+  return new AppError('WRONG_PASSWORD', 'The password is wrong.', { field: 'password' })
 }

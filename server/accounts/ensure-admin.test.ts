@@ -14,7 +14,7 @@ onBothDatabases('the operator’s account', (store) => {
 
   const logIn = (email: string, password: string) => test.send(accounts.login, { body: { email, password } })
 
-  it('is made at the first start, and keeps its password at the next', async () => {
+  it('is created at the first start, and keeps its password at the next', async () => {
     const admin = { email: ' Operator@Example.com', password: 'the first password' }
     expect(await ensureAdmin(test.service, admin)).toBe('made')
     expect(await ensureAdmin(test.service, { ...admin, password: 'another password' })).toBe('there')
@@ -25,13 +25,13 @@ onBothDatabases('the operator’s account', (store) => {
     expect((await logIn('operator@example.com', 'another password')).statusCode).toBe(400)
   })
 
-  it('is made once by processes that start together', async () => {
+  it('is created once by instances that start together', async () => {
     const admin = { email: 'together@example.com', password: 'a long password' }
     const ensured = await Promise.all(Array.from({ length: 4 }, () => ensureAdmin(test.service, admin)))
     expect(ensured.filter((outcome) => outcome === 'made')).toHaveLength(1)
   })
 
-  it('takes nobody else’s account', async () => {
+  it('does not take over another account', async () => {
     const owner = await anOwner(test)
     expect(await ensureAdmin(test.service, { email: owner.email, password: 'a long password' })).toBe('taken')
     expect((await logIn(owner.email, owner.password)).json()).toMatchObject({ UserObj: { user: { role: 'owner' } } })

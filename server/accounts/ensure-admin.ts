@@ -1,5 +1,5 @@
 import { requireGoodPassword } from '#server/auth/chosen-password.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { FOR_THE_SERVICE, hashPassword } from '#server/auth/passwords.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
 import { findAccountByEmail, insertAccount } from './account-repository.ts'
@@ -10,7 +10,7 @@ export type EnsuredAdmin = 'made' | 'there' | 'taken'
 
 /**
  * Makes the operator's account, unless there is one by this address already: its password stays as it is.
- * @throws Refusal when the password of the account to be made is a weak one.
+ * @throws AppError when the password of the account to be made is a weak one.
  */
 export async function ensureAdmin(
   service: Pick<Service, 'store' | 'now'>,
@@ -20,7 +20,7 @@ export async function ensureAdmin(
   const known = await service.store.read(() => findAccountByEmail(email))
   if (known) return known.role === 'admin' ? 'there' : 'taken'
   await requireGoodPassword(admin.password, { email, name: 'Operator' })
-  const passwordHash = await hashPassword(admin.password)
+  const passwordHash = await hashPassword(admin.password, FOR_THE_SERVICE)
   const now = service.now()
   const inserted = await service.store.write(() =>
     insertAccount({

@@ -1,7 +1,8 @@
 import { dropExpiredWords, keepWord, listWords, takeWord } from '#server/auth/one-time-word-repository.ts'
 import { hashToken, newToken } from '#server/auth/tokens.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
+import { greeting } from '#server/mail/greeting.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Service } from '#server/service.ts'
 import { resetLink } from '#shared/accounts/reset-link.ts'
@@ -17,7 +18,7 @@ export async function forgotPassword(service: Service, email: string, address: s
   const now = service.now()
   const { account, earlier } = await service.store.write(function* () {
     const found = yield* findAccountByEmail(canonicalEmail(email))
-    if (!found) throw new Refusal('USER_NOT_FOUND', 'User not found.')
+    if (!found) throw new AppError('USER_NOT_FOUND', 'User not found.')
     yield* dropExpiredWords({ now })
     const words = yield* listWords(found.id, RESET_PURPOSE)
     const expiresAt = now + RESET_MS
@@ -31,7 +32,7 @@ export async function forgotPassword(service: Service, email: string, address: s
     // Not the error itself: mail servers repeat the address in theirs.
     const reason = error instanceof Error && 'code' in error ? error.code : undefined
     log.error({ event: 'mail.failed', accountId: account.id, reason }, 'a mail could not be sent')
-    throw new Refusal('MAIL_UNAVAILABLE', 'The mail could not be sent. Please try again in a few minutes.')
+    throw new AppError('MAIL_UNAVAILABLE', 'The mail could not be sent. Please try again in a few minutes.')
   }
   await service.store.write(function* () {
     for (const { wordHash } of earlier) yield* takeWord(wordHash, RESET_PURPOSE)
@@ -43,7 +44,7 @@ function resetMail({ email, name }: { email: string; name: string }, url: string
     to: email,
     subject: 'Reset your Tuckshop password',
     text: [
-      `Hello ${name},`,
+      greeting(name),
       'We received a request to reset the password of your Tuckshop account. Open the link below to choose a new one. It works once and expires in an hour.',
       'If this was not you, ignore this mail. Your password stays the same.',
     ].join('\n\n'),

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/auth/caller.ts'
 import { findSession } from '#server/auth/session-repository.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { type AccountRow, holdAccount } from './account-repository.ts'
 
 /**
@@ -10,6 +10,6 @@ import { type AccountRow, holdAccount } from './account-repository.ts'
  */
 export function* holdCaller({ accountId, tokenHash }: Caller): Unit<AccountRow> {
   const account = yield* holdAccount(accountId)
-  if (!account || !(yield* findSession(tokenHash))) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+  if (!account || !(yield* findSession(tokenHash))) throw new AppError('NOT_SIGNED_IN', 'Please sign in again.')
   return account
 }

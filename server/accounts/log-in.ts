@@ -1,7 +1,7 @@
 import type { Browser } from '#server/auth/known-device.ts'
-import { isPassword } from '#server/auth/passwords.ts'
+import { type HashedFor, isPassword } from '#server/auth/passwords.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 import type { Service } from '#server/service.ts'
 import { hasSecondFactor } from '#server/sign-in-security/second-factor-repository.ts'
@@ -13,29 +13,29 @@ import { type BrowserSignIn, signInOn } from './sign-in.ts'
 
 /**
  * Signs in by email and password; says the same whichever of the two is wrong. An account with a second factor is
- * asked for its code next: Refusal SECOND_FACTOR_NEEDED, with a challenge for it.
+ * asked for its code next: AppError SECOND_FACTOR_NEEDED, with a challenge for it.
  */
 export async function logIn(
   service: Service,
   email: string,
   password: string,
   browser: Browser,
-  log: Log,
+  { log, hashedFor }: { log: Log; hashedFor: HashedFor },
 ): Promise<BrowserSignIn> {
   const account = await service.store.read(() => findAccountByEmail(canonicalEmail(email)))
-  const isRight = await isPassword(account?.passwordHash, password)
+  const isRight = await isPassword(account?.passwordHash, password, hashedFor)
   const opened = account && isRight ? await service.store.write(() => open(service, account, browser)) : undefined
   if (!opened) {
     const failed = { route: login.url, accountId: account?.id, method: 'password' }
     service.noteSecurity(log, 'security.sign_in_failed', failed)
-    throw new Refusal('INVALID_CREDENTIALS', 'Invalid email or password.')
+    throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password.')
   }
-  if (opened instanceof Refusal) throw opened
+  if (opened instanceof AppError) throw opened
   return opened
 }
 
 /** Nothing if the password that was compared is not the account's any more: hashing it took a while. */
-function* open(service: Service, compared: AccountRow, browser: Browser): Unit<BrowserSignIn | Refusal | undefined> {
+function* open(service: Service, compared: AccountRow, browser: Browser): Unit<BrowserSignIn | AppError | undefined> {
   const account = yield* holdAccount(compared.id)
   if (account?.passwordHash !== compared.passwordHash) return undefined
   if (yield* hasSecondFactor(account.id)) return yield* openSecondStep(service, account.id)

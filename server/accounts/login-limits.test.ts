@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { describe, expect, it } from 'vitest'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOwner } from '#server/testing/factories.ts'
+import { freshOwner } from '#server/testing/fresh-owner.ts'
+import * as passwords from '#shared/accounts/passwords-api.ts'
+import { resetTokenIn } from '#shared/accounts/reset-link.ts'
 
 const FREE_TRIES = 10
 const MINUTE_MS = 60_000
 
 onBothDatabases('login limits', (store) => {
-  let test: TestApp
-  let owner: Awaited<ReturnType<typeof anOwner>>
-  beforeAll(async () => {
-    test = await buildTestApp(store(), { rateLimits: true })
-  })
-  beforeEach(async () => {
-    owner = await anOwner(test)
-  })
-  afterAll(() => test.close())
+  const at = freshOwner(store, { rateLimits: true })
 
   let places = 0
   const aPlace = () => {
@@ -23,8 +17,8 @@ onBothDatabases('login limits', (store) => {
     return `10.1.${Math.floor(places / 250)}.${(places % 250) + 1}`
   }
   type Attempt = { from?: string; email?: string; password?: string; device?: string }
-  const attempt = ({ from = aPlace(), email = owner.email, password = 'wrong password', device }: Attempt = {}) =>
-    test.app.inject({
+  const attempt = ({ from = aPlace(), email = at.owner.email, password = 'wrong password', device }: Attempt = {}) =>
+    at.test.app.inject({
       method: 'POST',
       url: '/api/login',
       remoteAddress: from,
@@ -40,7 +34,7 @@ onBothDatabases('login limits', (store) => {
   const waitOf = async (tried: Attempt) => Number((await attempt(tried)).headers['retry-after'])
   /** The cookie of a device that has signed in. */
   const aKnownDevice = async () => {
-    const answer = await attempt({ password: owner.password })
+    const answer = await attempt({ password: at.owner.password })
     return answer.cookies.find(({ name }) => name === 'device')?.value ?? ''
   }
   const times = (n: number, status: number) => Array.from({ length: n }, () => status)
@@ -51,49 +45,63 @@ onBothDatabases('login limits', (store) => {
       const stranger = aPlace()
       expect(await wrongTries(FREE_TRIES, { from: stranger })).toEqual(times(FREE_TRIES, 400))
       await wrongTries(30) // from 30 other addresses
-      expect(await statusOf({ from: stranger, password: owner.password })).toBe(429)
-      expect(await statusOf({ device, password: owner.password })).toBe(200)
+      expect(await statusOf({ from: stranger, password: at.owner.password })).toBe(429)
+      expect(await statusOf({ device, password: at.owner.password })).toBe(200)
     })
 
-    it('are ten wrong tries in fifteen minutes', async () => {
+    it('are those of the browser that has spent a reset link, too', async () => {
+      const { test, owner } = at
+      await test.send(passwords.forgotPassword, { body: { email: owner.email } })
+      const token = resetTokenIn(new URL(test.mails.at(-1)?.link?.url ?? '')) ?? ''
+      const password = 'another long password'
+      const reset = await test.send(passwords.resetPassword, { body: { token, password } })
+      const stranger = aPlace()
+      await wrongTries(FREE_TRIES, { from: stranger })
+      await wrongTries(30)
+      expect(await statusOf({ from: stranger, password })).toBe(429)
+      const device = reset.cookies.find(({ name }) => name === 'device')?.value ?? ''
+      expect(await statusOf({ from: stranger, password, device })).toBe(200)
+    })
+
+    it('allow ten wrong tries in 15 minutes', async () => {
       const device = await aKnownDevice()
       expect(await wrongTries(11, { device })).toEqual([...times(10, 400), 429])
-      expect(await statusOf({ device, password: owner.password })).toBe(429)
-      test.clock.advance(15 * MINUTE_MS)
-      expect(await statusOf({ device, password: owner.password })).toBe(200)
+      expect(await statusOf({ device, password: at.owner.password })).toBe(429)
+      at.test.clock.advance(15 * MINUTE_MS)
+      expect(await statusOf({ device, password: at.owner.password })).toBe(200)
     })
 
-    it('are the account’s own: a device known to another account is a stranger here', async () => {
-      const other = await anOwner(test)
+    it('treat a device that only another account knows as unknown', async () => {
+      const other = await anOwner(at.test)
       const answer = await attempt({ email: other.email, password: other.password })
       const device = answer.cookies.find(({ name }) => name === 'device')?.value ?? ''
       await wrongTries(40)
       const from = aPlace()
       await wrongTries(4, { from, device })
-      expect(await statusOf({ from, device, password: owner.password })).toBe(429)
+      expect(await statusOf({ from, device, password: at.owner.password })).toBe(429)
     })
 
-    it('carry the device in a cookie that no script reads and no other site sends', async () => {
-      const { headers } = await attempt({ password: owner.password })
+    it('keep the device in a cookie that scripts cannot read and other sites cannot send', async () => {
+      const { headers } = await attempt({ password: at.owner.password })
       expect(String(headers['set-cookie'])).toMatch(
         /^device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict$/,
       )
     })
 
-    it('do not count for a cookie that somebody made up', async () => {
+    it('ignore a forged device cookie', async () => {
       const planted = 'x'.repeat(43)
-      const answer = await attempt({ device: planted, password: owner.password })
+      const answer = await attempt({ device: planted, password: at.owner.password })
       expect(answer.cookies.find(({ name }) => name === 'device')?.value).not.toBe(planted)
     })
   })
 
   describe('of unknown devices', () => {
-    it('count wrong tries alone', async () => {
-      for (let n = 0; n < 30; n += 1) expect(await statusOf({ password: owner.password })).toBe(200)
+    it('count only wrong tries', async () => {
+      for (let n = 0; n < 30; n += 1) expect(await statusOf({ password: at.owner.password })).toBe(200)
       expect(await wrongTries(FREE_TRIES, { from: aPlace() })).toEqual(times(FREE_TRIES, 400))
     })
 
-    it('are spaced after ten wrong tries, by pauses that grow to a minute, and a right password is always taken then', async () => {
+    it('space tries after ten wrong ones, by pauses of up to a minute, and accept the right password after each pause', async () => {
       const from = aPlace()
       await wrongTries(FREE_TRIES, { from })
       const pauses: number[] = []
@@ -101,35 +109,35 @@ onBothDatabases('login limits', (store) => {
         expect(await statusOf({ from })).toBe(400)
         const seconds = await waitOf({ from })
         pauses.push(seconds)
-        test.clock.advance(seconds * 1000)
+        at.test.clock.advance(seconds * 1000)
       }
       expect(pauses.every((seconds, n) => n === 0 || seconds >= (pauses[n - 1] ?? 0))).toBe(true)
       expect([Math.min(...pauses) >= 5, Math.max(...pauses)]).toEqual([true, 60])
-      expect(await statusOf({ from, password: owner.password })).toBe(200)
+      expect(await statusOf({ from, password: at.owner.password })).toBe(200)
     })
 
-    it('let a fresh address try at once while another is spaced', async () => {
+    it('let a new address try at once while another one has to wait', async () => {
       const from = aPlace()
       await wrongTries(FREE_TRIES + 1, { from })
-      expect([await statusOf({ from }), await statusOf({ password: owner.password })]).toEqual([429, 200])
+      expect([await statusOf({ from }), await statusOf({ password: at.owner.password })]).toEqual([429, 200])
     })
 
-    it('are spaced for fresh addresses too once many of them try', async () => {
+    it('space tries from new addresses too once many of them try', async () => {
       await wrongTries(FREE_TRIES, { from: aPlace() })
       const statuses = await wrongTries(40)
       expect(statuses.filter((status) => status === 400)).toHaveLength(11) // ten at first, one that begins the pause
-      expect(await statusOf({ password: owner.password })).toBe(429)
-      test.clock.advance(MINUTE_MS)
-      expect(await statusOf({ password: owner.password })).toBe(200)
+      expect(await statusOf({ password: at.owner.password })).toBe(429)
+      at.test.clock.advance(MINUTE_MS)
+      expect(await statusOf({ password: at.owner.password })).toBe(200)
     })
 
-    it('hold for many tries at once as well', async () => {
+    it('apply to many simultaneous tries', async () => {
       const from = aPlace()
       const answers = await Promise.all(Array.from({ length: 30 }, () => statusOf({ from })))
       expect(answers.filter((status) => status === 400).length).toBeLessThanOrEqual(FREE_TRIES + 1)
     })
 
-    it('answer the same for an email that has no account', async () => {
+    it('answer the same for an email without an account', async () => {
       const answersFor = async (email: string) => {
         const from = aPlace()
         const answers = await Promise.all(Array.from({ length: 13 }, () => attempt({ from, email })))
@@ -137,11 +145,11 @@ onBothDatabases('login limits', (store) => {
           .map(({ statusCode, body, headers }) => [statusCode, body, headers['retry-after']].join())
           .toSorted()
       }
-      expect(await answersFor(`nobody-${crypto.randomUUID()}@example.com`)).toEqual(await answersFor(owner.email))
+      expect(await answersFor(`nobody-${crypto.randomUUID()}@example.com`)).toEqual(await answersFor(at.owner.email))
     })
   })
 
-  it('are fifty wrong tries per address, whichever accounts are tried; other addresses are not held up', async () => {
+  it('allow 50 wrong tries per address over all accounts, and do not affect other addresses', async () => {
     const from = aPlace()
     const answers = await Promise.all(
       Array.from({ length: 52 }, (_, n) => statusOf({ from, email: `guess-${n}@example.com` })),
@@ -150,22 +158,22 @@ onBothDatabases('login limits', (store) => {
     expect(await statusOf({ email: 'guess-1@example.com' })).toBe(400)
   })
 
-  it('are counted by an IPv6 address’s /64 network', async () => {
-    for (let n = 0; n < 50; n += 1) await statusOf({ from: `2001:db8:1:2::${n + 1}`, email: `v6-${n}@example.com` })
-    expect(await statusOf({ from: '2001:db8:1:2:ffff::1', email: 'v6@example.com' })).toBe(429)
-    expect(await statusOf({ from: '2001:db8:1:3::1', email: 'v6@example.com' })).toBe(400)
+  it('count IPv6 addresses by their /48 network', async () => {
+    for (let n = 0; n < 50; n += 1) await statusOf({ from: `2001:db8:1:${n}::1`, email: `v6-${n}@example.com` })
+    expect(await statusOf({ from: '2001:db8:1:ffff::1', email: 'v6@example.com' })).toBe(429)
+    expect(await statusOf({ from: '2001:db8:2:1::1', email: 'v6@example.com' })).toBe(400)
   })
 
-  it('are the same for changing a password', async () => {
+  it('apply to changing a password', async () => {
     const change = async (oldPassword: string, device?: string) => {
-      const payload = { email: owner.email, oldPassword, newPassword: 'another long password' }
+      const payload = { email: at.owner.email, oldPassword, newPassword: 'another long password' }
       const place = { remoteAddress: device === undefined ? '10.9.0.1' : '10.9.0.2', payload }
       const cookies = device === undefined ? {} : { cookies: { device } }
-      return (await test.app.inject({ method: 'POST', url: '/api/changePassword', ...place, ...cookies })).statusCode
+      return (await at.test.app.inject({ method: 'POST', url: '/api/changePassword', ...place, ...cookies })).statusCode
     }
     const device = await aKnownDevice()
     for (let n = 0; n < FREE_TRIES; n += 1) expect(await change('wrong password')).toBe(400)
-    expect([await change('wrong password'), await change(owner.password)]).toEqual([400, 429])
-    expect(await change(owner.password, device)).toBe(200)
+    expect([await change('wrong password'), await change(at.owner.password)]).toEqual([400, 429])
+    expect(await change(at.owner.password, device)).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-import { deleteSession, insertSession } from '#server/auth/session-repository.ts'
+import { deleteSession, dropOldestSessions, insertSession } from '#server/auth/session-repository.ts'
 import { hashToken, newToken, sessionEnd } from '#server/auth/tokens.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import type { Power } from '#shared/accounts/account.ts'
@@ -33,5 +33,6 @@ export function* openSession(
     confirmedAt: power === 'account' ? now : 0, // a sign-in counts as a confirmation; a tablet's code does not
     isTwoFactor,
   })
+  yield* dropOldestSessions(accountId, hashToken(token))
   return token
 }

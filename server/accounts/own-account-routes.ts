@@ -1,14 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { requireCaller, requireConfirmed, signedInFirst } from '#server/auth/caller.ts'
+import {
+  type Caller,
+  requireCaller,
+  requireConfirmed,
+  requireOperatorsFactor,
+  signedInFirst,
+} from '#server/auth/caller.ts'
 import { deviceOf } from '#server/auth/device.ts'
 import { knownDeviceHash } from '#server/auth/known-device.ts'
 import { signedInAttempts } from '#server/auth/password-attempts.ts'
+import { hashedFor } from '#server/auth/passwords.ts'
 import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
 import { endSession } from '#server/auth/session-repository.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
+import { requireFactorsGiven } from '#server/sign-in-security/sign-in-security.ts'
 import { Done } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/accounts/own-account-api.ts'
 import * as schemas from '#shared/accounts/own-account-schemas.ts'
@@ -19,6 +27,7 @@ import { confirmByPassword } from './confirm-session.ts'
 import { deleteAccount } from './delete-account.ts'
 import { readDevices } from './devices.ts'
 import { signOutAll } from './sign-out-all.ts'
+import { tellAccount } from './tell-account.ts'
 import { changeAccount } from './update-account.ts'
 import { recordOf } from './user-record.ts'
 
@@ -46,6 +55,9 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
       },
     })
 
+    const attempts = signedInAttempts(service, 'password', 'Too many wrong passwords.')
+    const confirmations = <T>(request: FastifyRequest, { accountId, tokenHash }: Caller, check: () => Promise<T>) =>
+      attempts(request, { accountId, key: tokenHash }, check)
     const triedPasswords = rateLimit(
       service,
       { most: 10, inMinutes: 15, of: byAccount(service, 'account password'), group: 'sign-in' },
@@ -62,7 +74,8 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request) => {
         const caller = await requireCaller(service, request)
         const before = await service.store.read(() => findAccount(caller.accountId))
-        const user = await changeAccount(service, caller, request.body)
+        const change = () => changeAccount(service, caller, request.body, hashedFor(request))
+        const user = await (request.body.password === undefined ? change() : confirmations(request, caller, change))
         if (before && before.email !== user.email) {
           logSecurity(request.log, 'security.email_changed', { accountId: user.id })
           const changed = { kind: 'email-changed', device: deviceOf(request), formerEmail: before.email } as const
@@ -72,15 +85,14 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
       },
     })
 
-    const confirmations = signedInAttempts(service, 'Too many wrong passwords.')
     app.route({
       ...calls.confirmSession,
       onRequest: signedIn,
       schema: { body: schemas.ConfirmBody, response: { 200: Done } },
       handler: async (request) => {
         const caller = await requireCaller(service, request)
-        await confirmations(`confirm in ${caller.tokenHash}`, () =>
-          confirmByPassword(service, caller, request.body.password),
+        await confirmations(request, caller, () =>
+          confirmByPassword(service, caller, request.body.password, hashedFor(request)),
         )
         return { ok: true as const }
       },
@@ -92,6 +104,8 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { body: schemas.DeleteAccountBody, response: { 200: Done } },
       handler: async (request) => {
         const caller = await requireConfirmed(service, request)
+        requireOperatorsFactor(service, caller)
+        await requireFactorsGiven(service, caller)
         await deleteAccount(service, caller, request.body.confirm)
         request.log.info({ event: 'account.deleted', accountId: caller.accountId }, 'an account was deleted')
         return { ok: true as const }
@@ -103,7 +117,9 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { response: { 200: Done } },
       handler: async (request) => {
-        const { accountId } = await requireConfirmed(service, request)
+        const caller = await requireConfirmed(service, request)
+        await requireFactorsGiven(service, caller)
+        const { accountId } = caller
         const deviceHash = await ownDevice(request, accountId)
         service.publisher.tokensRevoked(await service.store.write(() => signOutAll(accountId, { deviceHash })))
         logSecurity(request.log, 'security.signed_out', { accountId, action: 'all devices' })
@@ -120,14 +136,15 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { accountId } = caller
         const { id } = request.params
         // Whoever finds a device signed in must not sign the owner out of the others.
-        if (id !== caller.tokenHash) await requireConfirmed(service, request)
+        if (id !== caller.tokenHash) await requireFactorsGiven(service, await requireConfirmed(service, request))
         const devices = await service.store.write(function* () {
           const isEnded = yield* endSession(accountId, id)
-          if (!isEnded) throw new Refusal('NOT_FOUND', 'This device is not signed in any more.')
+          if (!isEnded) throw new AppError('NOT_FOUND', 'This device is not signed in any more.')
           return yield* readDevices(caller, service.now())
         })
         service.publisher.tokensRevoked([id])
         logSecurity(request.log, 'security.signed_out', { accountId, action: 'one device' })
+        await tellAccount(service, accountId)
         return { devices }
       },
     })

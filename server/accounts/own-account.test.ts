@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONFIRMED_MS, hashToken } from '#server/auth/tokens.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { findOrderById } from '#server/orders/order-repository.ts'
 import { keepSubscription } from '#server/payments/payer-repository.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -39,7 +39,7 @@ onBothDatabases('an account of one’s own', (store) => {
   }
 
   describe('the devices', () => {
-    it('are those signed in now, the last used first, by names people know', async () => {
+    it('are listed by familiar names, the last used first', async () => {
       const owner = await anOwner(test)
       test.clock.advance(1000)
       const tablet = await logIn(owner)
@@ -58,7 +58,7 @@ onBothDatabases('an account of one’s own', (store) => {
       ])
     })
 
-    it('are signed out one by one, and their sockets are cut', async () => {
+    it('can be signed out one by one, which cuts their sockets', async () => {
       const owner = await anOwner(test)
       const tablet = await logIn(owner)
       const told = vi.spyOn(test.service.publisher, 'tokensRevoked')
@@ -74,7 +74,7 @@ onBothDatabases('an account of one’s own', (store) => {
       told.mockRestore()
     })
 
-    it('are all signed out at once, and nobody else’s', async () => {
+    it('can be signed out all at once, without affecting other accounts', async () => {
       const [owner, other] = [await anOwner(test), await anOwner(test)]
       const tablet = await logIn(owner)
       const told = vi.spyOn(test.service.publisher, 'tokensRevoked')
@@ -86,7 +86,7 @@ onBothDatabases('an account of one’s own', (store) => {
   })
 
   describe('the details', () => {
-    it('change as they are sent, the rest stays, and diners read the new name', async () => {
+    it('change as sent, and diners see the new name', async () => {
       const restaurant = await aRestaurant(test)
       const before = (await read(restaurant.token)).user
       const told = vi.spyOn(test.service.publisher, 'accountChanged')
@@ -104,7 +104,7 @@ onBothDatabases('an account of one’s own', (store) => {
       expect([current?.menu.restaurantName, current?.timeZone]).toEqual(['Lucky Penny', 'Australia/Perth'])
     })
 
-    it('are a poster’s too, but for a restaurant that is not there', async () => {
+    it('can be changed by a poster, except for those of a restaurant', async () => {
       const poster = await aPoster()
       expect((await update(poster.token, { name: ' Pia P ', location: 'Coburg VIC 3058' })).json()).toMatchObject({
         user: { name: 'Pia P', location: 'Coburg VIC 3058', phone: '0411222333' },
@@ -126,7 +126,7 @@ onBothDatabases('an account of one’s own', (store) => {
       expect((await update(token, { [field]: value })).json()).toMatchObject({ statusCode: 400, details: { field } })
     })
 
-    it('change the email with the password alone', async () => {
+    it('change the email only with the password', async () => {
       const owner = await anOwner(test)
       const email = `New-${owner.email}`
       test.clock.advance(CONFIRMED_MS)
@@ -142,7 +142,7 @@ onBothDatabases('an account of one’s own', (store) => {
       expect([await logIn(owner), await logIn({ ...owner, email })]).toEqual(['', expect.stringMatching(/./)])
     })
 
-    it('leave a reset link that was mailed to a former email worthless', async () => {
+    it('invalidate a reset link that was mailed to the former email', async () => {
       const owner = await anOwner(test)
       await test.send(passwords.forgotPassword, { body: { email: owner.email } })
       const token = resetTokenIn(new URL(test.mails.at(-1)?.link?.url ?? '')) ?? ''
@@ -151,7 +151,7 @@ onBothDatabases('an account of one’s own', (store) => {
       expect(reset.json()).toMatchObject({ statusCode: 400, code: 'LINK_SPENT' })
     })
 
-    it('refuse an email that another account has, also to two who want it at once', async () => {
+    it('refuse an email that another account has, or takes at the same time', async () => {
       const [owner, other] = [await anOwner(test), await anOwner(test)]
       const want = ({ token, password }: typeof owner, email: string) => update(token, { email, password })
       expect((await want(owner, other.email)).json()).toMatchObject({
@@ -165,7 +165,7 @@ onBothDatabases('an account of one’s own', (store) => {
   })
 
   describe('deleting it', () => {
-    it('leaves diners nothing to find and nobody signed in; orders stay, their diners are forgotten', async () => {
+    it('hides the restaurant, ends all sessions, and keeps orders without their diners’ details', async () => {
       const restaurant = await aRestaurant(test)
       const { restaurantId } = restaurant
       const place = () => test.send(orders.placeOrder, { body: anOrderBody(restaurant) })
@@ -193,7 +193,7 @@ onBothDatabases('an account of one’s own', (store) => {
       expect(order).toMatchObject({ totalCents: 6480, customer: { name: '', email: '', phone: '' } })
     })
 
-    it('is refused while orders are open, and changes nothing then', async () => {
+    it('is refused while orders are open, and then changes nothing', async () => {
       const restaurant = await aRestaurant(test)
       await test.send(orders.placeOrder, { body: anOrderBody(restaurant) })
       expect((await remove(restaurant.token, restaurant.email)).json()).toMatchObject({
@@ -204,7 +204,7 @@ onBothDatabases('an account of one’s own', (store) => {
       expect((await test.send(orders.placeOrder, { body: anOrderBody(restaurant) })).statusCode).toBe(201)
     })
 
-    it('takes an order or closes the restaurant, never both', async () => {
+    it('never accepts an order for a restaurant that it closes', async () => {
       const restaurant = await aRestaurant(test)
       const [placed, removed] = await Promise.all([
         test.send(orders.placeOrder, { body: anOrderBody(restaurant) }),
@@ -216,7 +216,7 @@ onBothDatabases('an account of one’s own', (store) => {
       ]).toContainEqual([placed.statusCode, removed.statusCode])
     })
 
-    it('needs its own email typed', async () => {
+    it('needs the account’s email typed out', async () => {
       const [owner, other] = [await anOwner(test), await anOwner(test)]
       expect((await remove(owner.token, other.email)).json()).toMatchObject({
         statusCode: 400,
@@ -225,7 +225,7 @@ onBothDatabases('an account of one’s own', (store) => {
       expect([await verify(owner.token), await verify(other.token)]).toEqual([200, 200])
     })
 
-    it('ends a subscription first, and deletes nothing when that cannot be done', async () => {
+    it('ends a subscription first, and deletes nothing if that fails', async () => {
       const poster = await aPoster()
       const { id: accountId } = poster.user
       await store().write(() =>
@@ -239,7 +239,7 @@ onBothDatabases('an account of one’s own', (store) => {
         }),
       )
       const cancel = vi.spyOn(test.service.payments, 'cancelSubscription')
-      cancel.mockRejectedValueOnce(new Refusal('PAYMENT_UNAVAILABLE', 'Payments do not answer.'))
+      cancel.mockRejectedValueOnce(new AppError('PAYMENT_UNAVAILABLE', 'Payments do not answer.'))
       expect((await remove(poster.token, poster.email)).json()).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
       expect(await verify(poster.token)).toBe(200)
       test.clock.advance(1)
@@ -248,7 +248,7 @@ onBothDatabases('an account of one’s own', (store) => {
       cancel.mockRestore()
     })
 
-    it('is a poster’s right too, and the address is free again', async () => {
+    it('is open to posters too, and frees the email', async () => {
       const { email, token } = await aPoster()
       expect((await remove(token, email)).statusCode).toBe(200)
       const again = await test.send(accounts.registerPoster, {

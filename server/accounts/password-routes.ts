@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { callerOf } from '#server/auth/caller.ts'
 import { byAddress } from '#server/auth/client-address.ts'
 import { deviceOf } from '#server/auth/device.ts'
-import { knownDeviceHash } from '#server/auth/known-device.ts'
+import { browserOf, keepDevice, knownDeviceHash } from '#server/auth/known-device.ts'
 import { limitResetMails } from '#server/auth/mail-limits.ts'
-import { passwordAttempts } from '#server/auth/password-attempts.ts'
+import { guardedAttempts } from '#server/auth/password-attempts.ts'
+import { hashedFor } from '#server/auth/passwords.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import { Done } from '#shared/accounts/accounts-schemas.ts'
@@ -24,7 +25,7 @@ import { resetPassword } from './reset-password.ts'
 const DONE = { ok: true } as const
 
 export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
-  const changes = passwordAttempts(service, 'change', 'Too many attempts to change the password.')
+  const changes = guardedAttempts(service, 'password', 'Too many attempts to change the password.')
   const tellOfPassword = (request: FastifyRequest, account: AccountRow) => {
     logSecurity(request.log, 'security.password_changed', { accountId: account.id })
     void mailSecurityEvent(service, account, { kind: 'password-changed', device: deviceOf(request) }, request.log)
@@ -33,9 +34,12 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
     app.route({
       ...calls.forgotPassword,
       schema: { body: schemas.ForgotPasswordBody, response: { 200: Done } },
-      preHandler: (request) => limitResetMails(service, request, canonicalEmail(request.body.email)),
       handler: async (request) => {
-        await forgotPassword(service, request.body.email, publicAddress(service, request), request.log)
+        const { email } = request.body
+        // First, because a request that cannot be answered with a mail must not use up the allowance of mails.
+        const address = publicAddress(service, request)
+        await limitResetMails(service, request, canonicalEmail(email))
+        await forgotPassword(service, email, address, request.log)
         return DONE
       },
     })
@@ -48,11 +52,14 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
         { most: 50, inMinutes: 15, of: byAddress('reset'), group: 'addresses' },
         'Too many attempts. Please wait a few minutes and try again.',
       ),
-      handler: async (request) => {
+      handler: async (request, reply) => {
         try {
-          tellOfPassword(request, await resetPassword(service, request.body.token, request.body.password))
+          const of = { browser: browserOf(service, request), hashedFor: hashedFor(request) }
+          const { account, deviceToken } = await resetPassword(service, request.body, of)
+          keepDevice(service, { request, reply }, deviceToken)
+          tellOfPassword(request, account)
         } catch (error) {
-          const isSpent = error instanceof Refusal && error.code === 'LINK_SPENT'
+          const isSpent = error instanceof AppError && error.code === 'LINK_SPENT'
           if (isSpent) service.noteSecurity(request.log, 'security.reset_refused', { route: calls.resetPassword.url })
           throw error
         }
@@ -66,9 +73,14 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request) => {
         const { body } = request
         const email = canonicalEmail(body.email)
-        const account = await changes(request, email, async () => {
+        const account = await changes(request, { email }, async () => {
           const deviceHash = await knownDeviceHash(service, request, email)
-          return changePassword(service, body, await callerOf(service, request), deviceHash)
+          const caller = await callerOf(service, request)
+          return changePassword(service, body, {
+            ...(caller && { caller }),
+            ...(deviceHash !== undefined && { deviceHash }),
+            hashedFor: hashedFor(request),
+          })
         })
         tellOfPassword(request, account)
         return DONE

@@ -1,32 +1,38 @@
 import { requireGoodPassword } from '#server/auth/chosen-password.ts'
 import type { Browser } from '#server/auth/known-device.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { type HashedFor, hashPassword } from '#server/auth/passwords.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { newId, newRestaurantId } from '#server/ids.ts'
 import { insertRestaurant, NEW_RESTAURANT } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import type { RegisterBody, RegisterPosterBody } from '#shared/accounts/accounts-api.ts'
 import { isTimeZone } from '#shared/restaurants/business-day.ts'
+import { oneLine } from '#shared/visible-text.ts'
 import { type AccountRow, insertAccount } from './account-repository.ts'
 import { type BrowserSignIn, signInOn } from './sign-in.ts'
 
 /** Registers an owner with a restaurant, and signs them in. */
-export async function registerOwner(service: Service, body: RegisterBody, browser: Browser): Promise<BrowserSignIn> {
+export async function registerOwner(
+  service: Service,
+  body: RegisterBody,
+  browser: Browser,
+  hashedFor: HashedFor,
+): Promise<BrowserSignIn> {
   const timeZone = body.restaurantTimezone || 'Australia/Melbourne'
   requireTimeZone(timeZone)
   const { email, phone, OwnerName: name, RestaurantName: restaurantName } = body
   await requireGoodPassword(body.password, { email, phone, name, restaurantName })
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password, hashedFor)
   const now = service.now()
   const account: AccountRow = {
     id: newId(now),
     email: canonicalEmail(body.email),
     passwordHash,
     role: 'owner',
-    name: body.OwnerName.trim(),
+    name: oneLine(body.OwnerName),
     phone: body.phone,
-    location: body.address.trim(),
+    location: oneLine(body.address),
     restaurantId: newRestaurantId(),
     createdAt: now,
   }
@@ -38,18 +44,19 @@ export async function registerPoster(
   service: Service,
   body: RegisterPosterBody,
   browser: Browser,
+  hashedFor: HashedFor,
 ): Promise<BrowserSignIn> {
   await requireGoodPassword(body.password, body)
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password, hashedFor)
   const now = service.now()
   const account: AccountRow = {
     id: newId(now),
     email: canonicalEmail(body.email),
     passwordHash,
     role: 'poster',
-    name: body.name.trim(),
+    name: oneLine(body.name),
     phone: body.phone,
-    location: body.location.trim(),
+    location: oneLine(body.location),
     restaurantId: null,
     createdAt: now,
   }
@@ -61,7 +68,7 @@ export async function registerPoster(
 
 export function requireTimeZone(timeZone: string): void {
   if (isTimeZone(timeZone)) return
-  throw new Refusal('INVALID_REQUEST', 'This time zone is not known.', { field: 'restaurantTimezone' })
+  throw new AppError('INVALID_REQUEST', 'This time zone is not known.', { field: 'restaurantTimezone' })
 }
 
 /** One person is one account, however they write their address. */
@@ -80,8 +87,8 @@ function* insertOwner(
     ...NEW_RESTAURANT,
     id: account.restaurantId,
     timeZone,
-    name: body.RestaurantName.trim(),
-    address: body.address.trim(),
+    name: oneLine(body.RestaurantName),
+    address: oneLine(body.address),
     ownerId: account.id,
     createdAt: now,
   })
@@ -91,7 +98,7 @@ function* insertOwner(
 function* insertNewAccount(account: AccountRow): Unit<void> {
   const inserted = yield* insertAccount(account)
   if (inserted.length > 0) return
-  throw new Refusal('EMAIL_TAKEN', 'An account with this email exists already. Please log in instead.', {
+  throw new AppError('EMAIL_TAKEN', 'An account with this email exists already. Please log in instead.', {
     field: 'email',
   })
 }

@@ -55,17 +55,17 @@ onBothDatabases('a sign-in under way', (store) => {
     return key
   }
 
-  it('by a password that is changed meanwhile is refused', async () => {
+  it('with a password that is changed meanwhile is refused', async () => {
     beforeWrite(1, changePassword)
     expect((await logIn()).json()).toMatchObject({ statusCode: 400, code: 'INVALID_CREDENTIALS' })
   })
 
-  it('by a password is refused when the account is deleted meanwhile', async () => {
+  it('with a password is refused if the account is deleted meanwhile', async () => {
     beforeWrite(1, () => test.send(own.deleteAccount, { token: owner.token, body: { confirm: owner.email } }))
     expect((await logIn()).json()).toMatchObject({ statusCode: 400, code: 'INVALID_CREDENTIALS' })
   })
 
-  it('by a password is given no challenge for a code when the password is changed meanwhile', async () => {
+  it('with a password gets no challenge for a code if the password is changed meanwhile', async () => {
     const { secret } = (await test.send(security.beginSecondFactor, { token: owner.token })).json<{ secret: string }>()
     const code = new TOTP({ secret }).generate({ timestamp: test.clock.now() })
     await test.send(security.enableSecondFactor, { token: owner.token, body: { code } })
@@ -92,7 +92,7 @@ onBothDatabases('a sign-in under way', (store) => {
       'deleted with its account',
       () => test.send(own.deleteAccount, { token: owner.token, body: { confirm: owner.email } }),
     ],
-  ])('by a passkey that is %s meanwhile is refused', async (_, remove) => {
+  ])('with a passkey that is %s meanwhile is refused', async (_, remove) => {
     const key = await aPasskey()
     const response = key.get({ options: await optionsOf(security.beginPasskeyLogin), origin: ORIGIN })
     // The challenge is taken, the use is noted, and then the session is opened.
@@ -109,25 +109,25 @@ onBothDatabases('a sign-in under way', (store) => {
     expect(answer.json()).toMatchObject({ statusCode: 401, code: 'NOT_SIGNED_IN' })
   })
 
-  it('confirms no session by a password that is changed meanwhile', async () => {
+  it('confirms no session with a password that is changed meanwhile', async () => {
     beforeWrite(1, changePassword)
     const body = { password: owner.password }
     const answer = await test.send(own.confirmSession, { token: owner.token, body })
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'WRONG_PASSWORD' })
   })
 
-  it('gets no kitchen code, and spends none, when the account is signed out everywhere meanwhile', async () => {
+  it('issues and accepts no kitchen code if the account is signed out everywhere meanwhile', async () => {
     const restaurant: TestRestaurant = await aRestaurant(test)
     const { token } = restaurant
-    const { code } = (await test.send(own.createKitchenLink, { token })).json<own.KitchenLink>()
+    const { code } = (await test.send(own.issueKitchenCode, { token })).json<own.KitchenCode>()
     const { email, password } = restaurant
     const again = await test.send(accounts.login, { body: { email, password } })
     const other = again.json<accounts.SignedIn>().UserObj.token
     beforeWrite(1, () => leaveEverywhere(token))
-    expect((await test.send(own.redeemKitchenLink, { body: { code } })).json()).toMatchObject({ code: 'LINK_SPENT' })
+    expect((await test.send(own.redeemKitchenCode, { body: { code } })).json()).toMatchObject({ code: 'LINK_SPENT' })
     const third = await test.send(accounts.login, { body: { email, password } })
     beforeWrite(1, () => leaveEverywhere(third.json<accounts.SignedIn>().UserObj.token))
-    const late = await test.send(own.createKitchenLink, { token: third.json<accounts.SignedIn>().UserObj.token })
+    const late = await test.send(own.issueKitchenCode, { token: third.json<accounts.SignedIn>().UserObj.token })
     expect([late.statusCode, other.length > 0]).toEqual([401, true])
   })
 })

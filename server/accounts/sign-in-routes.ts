@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { browserOf, keepDevice } from '#server/auth/known-device.ts'
-import { passwordAttempts } from '#server/auth/password-attempts.ts'
+import { guardedAttempts } from '#server/auth/password-attempts.ts'
+import { hashedFor } from '#server/auth/passwords.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/accounts/accounts-api.ts'
@@ -39,14 +40,17 @@ export function answerSignIn(
 
 export function signInRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const attempts = passwordAttempts(service, 'login', TOO_MANY_LOGINS)
+    const attempts = guardedAttempts(service, 'password', TOO_MANY_LOGINS)
     app.route({
       ...calls.login,
       schema: { body: schemas.LoginBody, response: { 200: schemas.SignedIn } },
       handler: async (request, reply) => {
         const { email, password } = request.body
-        const signedIn = await attempts(request, canonicalEmail(email), () =>
-          logIn(service, email, password, browserOf(service, request), request.log),
+        const signedIn = await attempts(request, { email: canonicalEmail(email) }, () =>
+          logIn(service, email, password, browserOf(service, request), {
+            log: request.log,
+            hashedFor: hashedFor(request),
+          }),
         )
         return answerSignIn(service, request, reply, signedIn, 'password')
       },

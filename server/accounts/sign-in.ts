@@ -28,15 +28,24 @@ export type BrowserSignIn = {
 
 /** Signs an account in on a browser, with all its power, and remembers the browser. */
 export function* signInOn(
-  { words, cookie, fresh, sessionHash }: Browser,
+  browser: Browser,
   account: AccountRow,
   { now, isTwoFactor = false }: { now: number; isTwoFactor?: boolean },
   policy: SubscriptionPolicy,
 ): Unit<BrowserSignIn> {
-  const seen = { accountId: account.id, device: words, now }
-  const cookieHash = cookie === undefined ? undefined : hashToken(cookie)
-  const { isNew, keepsCookie } = yield* rememberDevice(seen, cookieHash, hashToken(fresh))
+  const { deviceToken, isNew } = yield* rememberBrowser(browser, account.id, now)
+  const { words, sessionHash } = browser
   const user = yield* signIn(account, { now, device: words, isTwoFactor, earlier: sessionHash }, policy)
-  const deviceToken = keepsCookie && cookie !== undefined ? cookie : fresh
   return { user, account, deviceToken, isNewDevice: isNew, endedHash: sessionHash }
+}
+
+/** Remembers whose browser this is, and gives what it keeps as its device cookie. */
+export function* rememberBrowser(
+  { words, cookie, fresh }: Omit<Browser, 'sessionHash'>,
+  accountId: string,
+  now: number,
+): Unit<{ deviceToken: string; isNew: boolean }> {
+  const cookieHash = cookie === undefined ? undefined : hashToken(cookie)
+  const { isNew, keepsCookie } = yield* rememberDevice({ accountId, device: words, now }, cookieHash, hashToken(fresh))
+  return { deviceToken: keepsCookie && cookie !== undefined ? cookie : fresh, isNew }
 }

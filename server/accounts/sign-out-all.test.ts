@@ -30,8 +30,8 @@ onBothDatabases('signing out', (store) => {
   const logIn = (parts: { token?: string; headers?: Record<string, string> } = {}) =>
     test.send(accounts.login, { ...parts, body: { email: owner.email, password: owner.password } })
   const kitchenCode = async () =>
-    (await test.send(own.createKitchenLink, { token: owner.token })).json<own.KitchenLink>().code
-  const redeem = (code: string, token?: string) => test.send(own.redeemKitchenLink, { token, body: { code } })
+    (await test.send(own.issueKitchenCode, { token: owner.token })).json<own.KitchenCode>().code
+  const redeem = (code: string, token?: string) => test.send(own.redeemKitchenCode, { token, body: { code } })
 
   describe.each([
     ['everywhere', async () => void (await leaveEverywhere())],
@@ -39,7 +39,7 @@ onBothDatabases('signing out', (store) => {
     ['by the operator', async () => void (await signOutAccount(store(), owner.email))],
     ['together with everybody else', async () => void (await signOutEverybody(store()))],
   ])('%s', (_, signOut) => {
-    it('ends the sessions, and makes kitchen codes and notifications worthless', async () => {
+    it('ends the sessions, kitchen codes and push notifications', async () => {
       const code = await kitchenCode()
       const keys = {
         p256dh: 'BArPTn9GvkoncA2uBwmo2_d7hngnBCjLPgFxjYnJthPNPCQ8QcuL9dc4PYzqTKj3e0ZSFjm7TVCrsF_jadA3zVU',
@@ -57,7 +57,7 @@ onBothDatabases('signing out', (store) => {
     })
   })
 
-  it('everywhere leaves known only the device that asks', async () => {
+  it('everywhere forgets every known device but the one that asks', async () => {
     const cookieOf = ({ cookies }: Awaited<ReturnType<typeof logIn>>) =>
       cookies.find(({ name }) => name === 'device')?.value ?? ''
     const [here, elsewhere] = [await logIn(), await logIn()]
@@ -70,7 +70,7 @@ onBothDatabases('signing out', (store) => {
     expect(known).toEqual([true, false])
   })
 
-  it('by the operator says how many sessions ended, and of nobody here nothing', async () => {
+  it('by the operator reports how many sessions ended, and nothing for an unknown email', async () => {
     await logIn()
     expect(await signOutAccount(store(), ` ${owner.email.toUpperCase()}`)).toMatchObject({ ended: 2 })
     expect(await signOutAccount(store(), 'nobody@example.com')).toBeUndefined()
@@ -79,7 +79,7 @@ onBothDatabases('signing out', (store) => {
     expect(await signOutEverybody(store())).toBe(0)
   })
 
-  it('another device or all takes the password again after ten minutes, one’s own never does', async () => {
+  it('another device or all devices needs the password again after ten minutes, the own device never does', async () => {
     const other = (await logIn()).json<accounts.SignedIn>().UserObj.token
     const signOut = (device: string) =>
       test.send(own.signOutDevice, { token: owner.token, params: { id: hashToken(device) } })
@@ -95,24 +95,24 @@ onBothDatabases('signing out', (store) => {
     expect([await verify(other), await verify(owner.token)]).toEqual([401, 401])
   })
 
-  it('happens to the session that a browser had before it signs in again, also as a kitchen', async () => {
+  it('happens to a browser’s earlier session when it signs in again, as an account or as a kitchen', async () => {
     const told = vi.spyOn(test.service.publisher, 'tokensRevoked')
     const { token } = (await logIn({ token: owner.token })).json<accounts.SignedIn>().UserObj
     expect([await verify(owner.token), await verify(token)]).toEqual([401, 200])
     expect(told.mock.calls).toEqual([[[hashToken(owner.token)]]])
-    const { code } = (await test.send(own.createKitchenLink, { token })).json<own.KitchenLink>()
+    const { code } = (await test.send(own.issueKitchenCode, { token })).json<own.KitchenCode>()
     expect((await redeem(code, token)).statusCode).toBe(200)
     expect(await verify(token)).toBe(401)
     told.mockRestore()
   })
 
-  it('is not what a failed sign-in does', async () => {
+  it('does not happen at a failed sign-in', async () => {
     const body = { email: owner.email, password: 'not this one' }
     expect((await test.send(accounts.login, { token: owner.token, body })).statusCode).toBe(400)
     expect(await verify(owner.token)).toBe(200)
   })
 
-  it('of other devices by a new password takes the second factor where there is one', async () => {
+  it('other devices by a new password needs the second factor where there is one', async () => {
     const begun = await test.send(security.beginSecondFactor, { token: owner.token })
     const before = (await logIn()).json<accounts.SignedIn>().UserObj.token
     const code = new TOTP(begun.json<{ secret: string }>()).generate({ timestamp: test.clock.now() })

@@ -10,7 +10,7 @@ import { anOwner } from '#server/testing/factories.ts'
 import { findAccountByEmail } from './account-repository.ts'
 
 onBothDatabases('the sweep of what has expired', (store) => {
-  it('removes sessions, one-time words and devices of long ago, and nothing that still counts', async () => {
+  it('removes expired sessions, one-time words and old devices, and nothing that is still valid', async () => {
     const test = await buildTestApp(store())
     const old = await anOwner(test)
     const account = await store().read(() => findAccountByEmail(old.email))
@@ -38,7 +38,7 @@ onBothDatabases('the sweep of what has expired', (store) => {
     await test.close()
   })
 
-  it('is not needed for the twenty devices that an account remembers: the oldest makes room', async () => {
+  it('is not needed to keep an account’s known devices at 20: the oldest is replaced', async () => {
     const test = await buildTestApp(store())
     const { email } = await anOwner(test)
     const account = await store().read(() => findAccountByEmail(email))

@@ -1,11 +1,13 @@
+import { findOpenCharge } from '#server/billing/charge-repository.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
-import { hasCategories, hasItems } from '#server/menu/menu-repository.ts'
+import { AppError } from '#server/errors.ts'
+import { hasCategories, menuSize } from '#server/menu/menu-repository.ts'
 import { findPayer, hasForeignCard, isSubscribed } from '#server/payments/payer-repository.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import type { Power } from '#shared/accounts/account.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { centsToDollars } from '#shared/money.ts'
 import { DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES } from '#shared/orders/ageing.ts'
 import { type AccountRow, findAccount } from './account-repository.ts'
 
@@ -19,6 +21,8 @@ export function* userRecord(account: AccountRow, policy: SubscriptionPolicy): Un
   const person = { id, name, email, phone, location, role, restaurantId, subscriptionRequired }
   const restaurant = restaurantId === null ? undefined : yield* findRestaurant(restaurantId)
   if (!restaurant) return { ...person, ...WITHOUT_RESTAURANT }
+  const unpaid = yield* findOpenCharge(restaurant.id)
+  const { dishes, available } = yield* menuSize(restaurant.id)
   return {
     ...person,
     restaurantName: restaurant.name,
@@ -29,7 +33,10 @@ export function* userRecord(account: AccountRow, policy: SubscriptionPolicy): Un
       restaurant.isPaymentMethodAdded && !hasForeignCard(yield* findPayer(id), policy.payments.name),
     tablesAdded: restaurant.tableCount !== null,
     menuCategoriesAdded: yield* hasCategories(restaurant.id),
-    menuAdded: yield* hasItems(restaurant.id),
+    menuAdded: dishes > 0,
+    declinedAmount: unpaid?.status === 'declined' ? centsToDollars(unpaid.amountCents) : null,
+    dishes,
+    soldOutDishes: dishes - available,
     tableNumbers: restaurant.tableCount ?? 0,
     dueAfterMinutes: restaurant.dueAfterMinutes,
     lateAfterMinutes: restaurant.lateAfterMinutes,
@@ -44,13 +51,13 @@ export function* needsSubscription(accountId: string, policy: SubscriptionPolicy
 /** The record of who is signed in. */
 export function* recordOf(accountId: string, policy: SubscriptionPolicy): Unit<WireUser> {
   const account = yield* findAccount(accountId)
-  if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+  if (!account) throw new AppError('NOT_SIGNED_IN', 'Please sign in again.')
   return yield* userRecord(account, policy)
 }
 
-/** What a device of this power is told of the account: a tablet on a wall shows nobody's address or phone. */
+/** What a device of this power is told of the account: a tablet on a wall shows nobody's address, phone or debts. */
 export function recordFor(power: Power, user: WireUser): WireUser {
-  return power === 'account' ? user : { ...user, email: '', phone: '', location: '' }
+  return power === 'account' ? user : { ...user, email: '', phone: '', location: '', declinedAmount: null }
 }
 
 const WITHOUT_RESTAURANT = {
@@ -62,6 +69,9 @@ const WITHOUT_RESTAURANT = {
   tablesAdded: false,
   menuCategoriesAdded: false,
   menuAdded: false,
+  declinedAmount: null,
+  dishes: 0,
+  soldOutDishes: 0,
   tableNumbers: 0,
   dueAfterMinutes: DEFAULT_DUE_MINUTES,
   lateAfterMinutes: DEFAULT_LATE_MINUTES,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
+import { type FactorChange, mailFactorChange } from '#server/accounts/account-mails.ts'
 import { answerSignIn } from '#server/accounts/sign-in-routes.ts'
 import { requireCaller, requireConfirmed, signedInFirst } from '#server/auth/caller.ts'
 import { byAddress } from '#server/auth/client-address.ts'
@@ -7,16 +8,17 @@ import { deviceOf } from '#server/auth/device.ts'
 import { browserOf } from '#server/auth/known-device.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import { Done, SignedIn } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/sign-in-security/sign-in-security-api.ts'
 import * as schemas from '#shared/sign-in-security/sign-in-security-schemas.ts'
+import { oneLine } from '#shared/visible-text.ts'
 import { removePasskey, renamePasskey } from './passkey-repository.ts'
 import * as passkeys from './passkeys.ts'
 import { relyingPartyAt } from './relying-party.ts'
-import { readSecurity, requireFactorsGiven } from './sign-in-security.ts'
+import { readSecurity, requireFactorsGiven, requireOtherFactor } from './sign-in-security.ts'
 
 const TOO_MANY = 'Too many attempts with a passkey. Please wait a few minutes and try again.'
 
@@ -30,6 +32,8 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
     { most: 100, inMinutes: 15, of: byAddress('passkeys'), group: 'addresses' },
     TOO_MANY,
   )
+  const tellOfChange = (request: FastifyRequest, accountId: string, kind: FactorChange) =>
+    void mailFactorChange(service, accountId, { kind, device: deviceOf(request) }, request.log)
   return async (app) => {
     app.route({
       ...calls.beginPasskey,
@@ -53,9 +57,10 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
         await requireFactorsGiven(service, caller)
         const { accountId } = caller
         const { name, response: answer } = request.body
-        const added = { name: name?.trim() ?? deviceOf(request), answer }
+        const added = { name: name === undefined ? deviceOf(request) : oneLine(name), answer }
         await passkeys.addPasskey(service, partyFor(request), caller, added)
         logSecurity(request.log, 'security.passkey_added', { accountId })
+        tellOfChange(request, accountId, 'passkey-added')
         return service.store.read(() => readSecurity(service, caller))
       },
     })
@@ -70,7 +75,7 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
       },
       handler: async (request) => {
         const caller = await requireCaller(service, request)
-        const name = request.body.name.trim()
+        const name = oneLine(request.body.name)
         return service.store.write(function* () {
           if (!(yield* renamePasskey(caller.accountId, request.params.id, name))) throw isGone()
           return yield* readSecurity(service, caller)
@@ -87,10 +92,12 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
         await requireFactorsGiven(service, caller)
         const { accountId } = caller
         const security = await service.store.write(function* () {
+          yield* requireOtherFactor(service, caller, 'passkey')
           if (!(yield* removePasskey(accountId, request.params.id))) throw isGone()
           return yield* readSecurity(service, caller)
         })
         logSecurity(request.log, 'security.passkey_removed', { accountId })
+        tellOfChange(request, accountId, 'passkey-removed')
         return security
       },
     })
@@ -136,7 +143,7 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
           const signIn = await passkeys.logInByPasskey(service, partyFor(request), response, browser)
           return answerSignIn(service, request, reply, signIn, 'passkey')
         } catch (error) {
-          if (error instanceof Refusal && error.code === 'PASSKEY_REFUSED') {
+          if (error instanceof AppError && error.code === 'PASSKEY_REFUSED') {
             const failed = { route: calls.loginWithPasskey.url, method: 'passkey' }
             service.noteSecurity(request.log, 'security.sign_in_failed', failed)
           }
@@ -147,6 +154,6 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
   }
 }
 
-function isGone(): Refusal {
-  return new Refusal('NOT_FOUND', 'This passkey has been removed already.')
+function isGone(): AppError {
+  return new AppError('NOT_FOUND', 'This passkey has been removed already.')
 }

@@ -42,7 +42,7 @@ onBothDatabases('a passkey', (store) => {
   const REFUSED = { statusCode: 400, code: 'PASSKEY_REFUSED' }
 
   describe('that is added', () => {
-    it('is listed by its name, can be named anew and removed, by its account alone', async () => {
+    it('is listed by its name and can be renamed and removed only by its account', async () => {
       const added = await add()
       expect(added.json()).toMatchObject({ passkeys: [{ id: key.id, name: 'Phone', lastUsedAt: null }] })
       const rename = (token: string) =>
@@ -63,7 +63,7 @@ onBothDatabases('a passkey', (store) => {
       }
     })
 
-    it('is asked of the device so that it is found without an email and asks who is there', async () => {
+    it('is discoverable without an email and requires user verification', async () => {
       expect(await optionsOf(calls.beginPasskey, owner.token)).toMatchObject({
         rp: { id: SITE, name: 'Tuckshop' },
         user: { name: owner.email },
@@ -74,12 +74,12 @@ onBothDatabases('a passkey', (store) => {
 
     it.each([
       ['for another site', () => add({ origin: 'https://evil.example' })],
-      ['by a device that did not ask who is there', () => add({ isVerified: false })],
+      ['by a device that did not verify the user', () => add({ isVerified: false })],
     ])('is refused %s', async (_, adding) => {
       expect((await adding()).json()).toMatchObject(REFUSED)
     })
 
-    it('is refused for a challenge that was spent, has expired, or was another account’s', async () => {
+    it('is refused for a challenge that was used, has expired or is another account’s', async () => {
       const options = await optionsOf(calls.beginPasskey, owner.token)
       const send = (token = owner.token) =>
         test.send(calls.addPasskey, { token, body: { response: key.create({ options, origin: ORIGIN }) } })
@@ -97,33 +97,33 @@ onBothDatabases('a passkey', (store) => {
       expect(crossed.json()).toMatchObject(REFUSED)
     })
 
-    it('is kept once', async () => {
+    it('is stored once', async () => {
       await add()
       expect((await add({ who: await anOwner(test) })).json()).toMatchObject(REFUSED)
     })
   })
 
   describe('signing in with it', () => {
-    it('needs no email and no password, and counts as a sign-in that was just confirmed', async () => {
+    it('needs no email and no password, and confirms the session', async () => {
       await add()
       const answer = await signIn()
       expect(answer.json()).toMatchObject({ UserObj: { power: 'account', user: { email: owner.email } } })
       const { token } = answer.json<accounts.SignedIn>().UserObj
-      expect((await test.send(own.createKitchenLink, { token })).statusCode).toBe(200)
+      expect((await test.send(own.issueKitchenCode, { token })).statusCode).toBe(200)
       const security = await test.send(calls.readSignInSecurity, { token })
       expect(security.json<calls.SignInSecurity>().passkeys[0]?.lastUsedAt).toBe(
         new Date(test.clock.now()).toISOString(),
       )
     })
 
-    it('is refused for another site, or when the device did not ask who is there', async () => {
+    it('is refused for another site, or when the device did not verify the user', async () => {
       await add()
       expect((await signIn({ origin: 'https://evil.example' })).json()).toMatchObject(REFUSED)
       expect((await signIn({ isVerified: false })).json()).toMatchObject(REFUSED)
       expect((await signIn()).statusCode).toBe(200)
     })
 
-    it('takes each answer once', async () => {
+    it('accepts each answer once', async () => {
       await add()
       const options = await optionsOf(calls.beginPasskeyLogin)
       const response = key.get({ options, origin: ORIGIN })
@@ -132,7 +132,7 @@ onBothDatabases('a passkey', (store) => {
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
     })
 
-    it('is refused when the signature is another key’s', async () => {
+    it('is refused when the signature is from another key', async () => {
       await add()
       const options = await optionsOf(calls.beginPasskeyLogin)
       const forged = { ...softwareAuthenticator(SITE).get({ options, origin: ORIGIN }), id: key.id, rawId: key.id }
@@ -142,21 +142,21 @@ onBothDatabases('a passkey', (store) => {
       expect(answer.json()).toMatchObject(REFUSED)
     })
 
-    it('is refused when the key’s count stands still: it may be a copy', async () => {
+    it('is refused when the signature counter does not rise, as the passkey may be a copy', async () => {
       await add()
       expect((await signIn()).statusCode).toBe(200)
       key.setCounter(0)
       expect((await signIn()).json()).toMatchObject(REFUSED)
     })
 
-    it('ends with its account', async () => {
+    it('is refused after its account is deleted', async () => {
       await add()
       await test.send(own.deleteAccount, { token: owner.token, body: { confirm: owner.email } })
       expect((await signIn()).json()).toMatchObject(REFUSED)
     })
   })
 
-  it('confirms a session in place of the password, its own account’s alone', async () => {
+  it('confirms a session in place of the password, only for its own account', async () => {
     await add()
     const other = await anOwner(test)
     test.clock.advance(CONFIRMED_MS)
@@ -167,13 +167,13 @@ onBothDatabases('a passkey', (store) => {
     }
     expect((await confirm(owner.token, other.token)).json()).toMatchObject(REFUSED)
     expect((await confirm(owner.token)).json()).toEqual({ ok: true })
-    expect((await test.send(own.createKitchenLink, { token: owner.token })).statusCode).toBe(200)
-    expect((await test.send(own.createKitchenLink, { token: other.token })).statusCode).toBe(403)
+    expect((await test.send(own.issueKitchenCode, { token: owner.token })).statusCode).toBe(200)
+    expect((await test.send(own.issueKitchenCode, { token: other.token })).statusCode).toBe(403)
   })
 })
 
 onBothDatabases('an operator’s passkey in production', (store) => {
-  it('counts as both factors; the password alone neither does nor adds another', async () => {
+  it('counts as both factors; the password alone neither counts as both nor adds another factor', async () => {
     const test = await buildTestApp(store(), { isSecondFactorRequired: true, publicUrl: ORIGIN })
     const admin = { email: 'operator@example.com', password: 'a long password' }
     await ensureAdmin(test.service, admin)

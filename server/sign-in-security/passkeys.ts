@@ -9,7 +9,7 @@ import { confirmSession, strengthenSession } from '#server/auth/session-reposito
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Purpose } from '#server/db/schema.ts'
 import { StoreUnavailable, type Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { AddPasskeyBody, PasskeyBody } from '#shared/sign-in-security/sign-in-security-api.ts'
 import * as repository from './passkey-repository.ts'
@@ -32,9 +32,9 @@ export async function passkeyCreation(service: Service, { id }: RelyingParty, ac
   const { account, passkeys } = await service.store.read(function* () {
     return { account: yield* findAccount(accountId), passkeys: yield* repository.listPasskeys(accountId) }
   })
-  if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+  if (!account) throw new AppError('NOT_SIGNED_IN', 'Please sign in again.')
   if (passkeys.length >= MOST_PASSKEYS) {
-    throw new Refusal('PASSKEY_REFUSED', `An account can have ${MOST_PASSKEYS} passkeys. Remove one first.`)
+    throw new AppError('PASSKEY_REFUSED', `An account can have ${MOST_PASSKEYS} passkeys. Remove one first.`)
   }
   const options = await generateRegistrationOptions({
     rpName: 'Tuckshop',
@@ -68,7 +68,7 @@ export async function addPasskey(
     expectedRPID: party.id,
     requireUserVerification: true,
   }).catch(refused)
-  if (!verified.verified) throw new Refusal('PASSKEY_REFUSED', REFUSED)
+  if (!verified.verified) throw new AppError('PASSKEY_REFUSED', REFUSED)
   const { id, publicKey, counter } = verified.registrationInfo.credential
   const inserted = await service.store.write(function* () {
     yield* holdCaller(caller)
@@ -83,7 +83,7 @@ export async function addPasskey(
       lastUsedAt: null,
     })
   })
-  if (inserted.length === 0) throw new Refusal('PASSKEY_REFUSED', 'This passkey has been added already.')
+  if (inserted.length === 0) throw new AppError('PASSKEY_REFUSED', 'This passkey has been added already.')
 }
 
 /** Options for signing in with whatever passkey the device finds for this site. */
@@ -112,7 +112,7 @@ export async function logInByPasskey(
 export async function passkeyConfirmation(service: Service, { id }: RelyingParty, accountId: string) {
   const { generateAuthenticationOptions } = await webAuthn()
   const passkeys = await service.store.read(() => repository.listPasskeys(accountId))
-  if (passkeys.length === 0) throw new Refusal('NOT_FOUND', 'This account has no passkey. Enter the password instead.')
+  if (passkeys.length === 0) throw new AppError('NOT_FOUND', 'This account has no passkey. Enter the password instead.')
   const options = await generateAuthenticationOptions({
     rpID: id,
     userVerification: 'required',
@@ -130,7 +130,7 @@ export async function confirmByPasskey(
   answer: Answer,
 ): Promise<void> {
   const passkey = await verifiedPasskey(service, party, answer, 'passkey-confirm', accountId)
-  if (passkey.accountId !== accountId) throw new Refusal('PASSKEY_REFUSED', REFUSED)
+  if (passkey.accountId !== accountId) throw new AppError('PASSKEY_REFUSED', REFUSED)
   await service.store.write(function* () {
     yield* holdHolder(passkey)
     yield* confirmSession({ tokenHash, confirmedAt: service.now() })
@@ -149,10 +149,10 @@ async function verifiedPasskey(
 ): Promise<repository.PasskeyRow> {
   const { verifyAuthenticationResponse } = await webAuthn()
   const passkey = await service.store.read(() => repository.findPasskey(answer.id))
-  if (!passkey) throw new Refusal('PASSKEY_REFUSED', 'This passkey is not known here. Use your password instead.')
+  if (!passkey) throw new AppError('PASSKEY_REFUSED', 'We do not recognise this passkey. Use your password instead.')
   const { clientDataJSON, authenticatorData, signature, userHandle } = answer.response
   const holder = userHandle === undefined ? undefined : Buffer.from(userHandle, 'base64url').toString()
-  if (holder !== undefined && holder !== passkey.accountId) throw new Refusal('PASSKEY_REFUSED', REFUSED)
+  if (holder !== undefined && holder !== passkey.accountId) throw new AppError('PASSKEY_REFUSED', REFUSED)
   const verified: VerifiedAuthenticationResponse = await verifyAuthenticationResponse({
     response: { ...answer, clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature } },
     expectedChallenge: (challenge) => takeChallenge(service, challenge, purpose, challengedId),
@@ -165,7 +165,7 @@ async function verifiedPasskey(
     },
     requireUserVerification: true,
   }).catch(refused)
-  if (!verified.verified) throw new Refusal('PASSKEY_REFUSED', REFUSED)
+  if (!verified.verified) throw new AppError('PASSKEY_REFUSED', REFUSED)
   const { newCounter } = verified.authenticationInfo
   await service.store.write(() => repository.touchPasskey({ id: passkey.id, counter: newCounter, now: service.now() }))
   return passkey
@@ -175,7 +175,7 @@ async function verifiedPasskey(
 function* holdHolder({ id, accountId }: repository.PasskeyRow): Unit<AccountRow> {
   const account = yield* holdAccount(accountId)
   const kept = yield* repository.findPasskey(id)
-  if (!account || kept?.accountId !== accountId) throw new Refusal('PASSKEY_REFUSED', REFUSED)
+  if (!account || kept?.accountId !== accountId) throw new AppError('PASSKEY_REFUSED', REFUSED)
   return account
 }
 
@@ -188,13 +188,13 @@ async function refuseCertificates({ response }: AddedAnswer): Promise<void> {
   } catch {
     // not an attestation at all
   }
-  throw new Refusal('PASSKEY_REFUSED', REFUSED)
+  throw new AppError('PASSKEY_REFUSED', REFUSED)
 }
 
 /** The library's errors say what is wrong with an answer; a store that is away stays what it is. */
 function refused(error: unknown): never {
   if (error instanceof StoreUnavailable) throw error
-  throw new Refusal('PASSKEY_REFUSED', REFUSED)
+  throw new AppError('PASSKEY_REFUSED', REFUSED)
 }
 
 async function keepChallenge(service: Service, challenge: string, purpose: PasskeyPurpose, accountId: string) {

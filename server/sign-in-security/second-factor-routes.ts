@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { type FactorChange, mailFactorChange } from '#server/accounts/account-mails.ts'
 import { answerSignIn } from '#server/accounts/sign-in-routes.ts'
-import { requireCaller, requireConfirmed, signedInFirst } from '#server/auth/caller.ts'
+import { type Caller, requireCaller, requireConfirmed, signedInFirst } from '#server/auth/caller.ts'
+import { deviceOf } from '#server/auth/device.ts'
 import { browserOf } from '#server/auth/known-device.ts'
-import { passwordAttempts, signedInAttempts } from '#server/auth/password-attempts.ts'
-import { Refusal } from '#server/errors.ts'
+import { guardedAttempts, signedInAttempts } from '#server/auth/password-attempts.ts'
+import { AppError } from '#server/errors.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import { SignedIn } from '#shared/accounts/accounts-schemas.ts'
@@ -18,8 +21,11 @@ const TOO_MANY_CODES = 'Too many wrong codes.'
 /** The second factor: setting it up, turning it off, and signing in with it. */
 export function secondFactorRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
-  const attempts = signedInAttempts(service, TOO_MANY_CODES)
-  const logins = passwordAttempts(service, 'second factor', TOO_MANY_CODES)
+  const attempts = signedInAttempts(service, 'code', TOO_MANY_CODES)
+  const logins = guardedAttempts(service, 'code', TOO_MANY_CODES)
+  const ofAccount = ({ accountId }: Caller) => ({ accountId, key: accountId })
+  const tellOfChange = (request: FastifyRequest, accountId: string, kind: FactorChange) =>
+    void mailFactorChange(service, accountId, { kind, device: deviceOf(request) }, request.log)
   return async (app) => {
     app.route({
       ...calls.readSignInSecurity,
@@ -49,11 +55,12 @@ export function secondFactorRoutes(service: Service): FastifyPluginAsyncTypebox 
       schema: { body: schemas.CodeBody, response: { 200: schemas.NewRecoveryCodes } },
       handler: async (request, reply) => {
         const caller = await requireCaller(service, request)
-        const recoveryCodes = await attempts(`code of ${caller.accountId}`, () =>
+        const recoveryCodes = await attempts(request, ofAccount(caller), () =>
           secondFactor.enableSecondFactor(service, caller, request.body.code),
         )
         const { accountId } = caller
         logSecurity(request.log, 'security.second_factor_on', { accountId })
+        tellOfChange(request, accountId, 'second-factor-on')
         reply.header('Cache-Control', 'no-store')
         return { recoveryCodes, security: await service.store.read(() => readSecurity(service, caller)) }
       },
@@ -66,10 +73,11 @@ export function secondFactorRoutes(service: Service): FastifyPluginAsyncTypebox 
       handler: async (request) => {
         const caller = await requireConfirmed(service, request)
         const { accountId } = caller
-        await attempts(`code of ${accountId}`, () =>
-          secondFactor.disableSecondFactor(service, accountId, request.body.code),
+        await attempts(request, ofAccount(caller), () =>
+          secondFactor.disableSecondFactor(service, caller, request.body.code),
         )
         logSecurity(request.log, 'security.second_factor_off', { accountId })
+        tellOfChange(request, accountId, 'second-factor-off')
         return service.store.read(() => readSecurity(service, caller))
       },
     })
@@ -77,13 +85,16 @@ export function secondFactorRoutes(service: Service): FastifyPluginAsyncTypebox 
     app.route({
       ...calls.renewRecoveryCodes,
       onRequest: signedIn,
-      schema: { response: { 200: schemas.NewRecoveryCodes } },
+      schema: { body: schemas.CodeBody, response: { 200: schemas.NewRecoveryCodes } },
       handler: async (request, reply) => {
         const caller = await requireConfirmed(service, request)
         await requireFactorsGiven(service, caller)
         const { accountId } = caller
-        const recoveryCodes = await secondFactor.renewRecoveryCodes(service, accountId)
+        const recoveryCodes = await attempts(request, ofAccount(caller), () =>
+          secondFactor.renewRecoveryCodes(service, accountId, request.body.code),
+        )
         logSecurity(request.log, 'security.recovery_codes_renewed', { accountId })
+        tellOfChange(request, accountId, 'recovery-codes-renewed')
         reply.header('Cache-Control', 'no-store')
         return { recoveryCodes, security: await service.store.read(() => readSecurity(service, caller)) }
       },
@@ -96,12 +107,12 @@ export function secondFactorRoutes(service: Service): FastifyPluginAsyncTypebox 
         const { body } = request
         const account = await accountOfChallenge(service, body.challenge)
         try {
-          const signIn = await logins(request, account.email, () =>
+          const signIn = await logins(request, { email: account.email, account: account.id }, () =>
             logInByCode(service, body, browserOf(service, request)),
           )
           return answerSignIn(service, request, reply, signIn, 'code')
         } catch (error) {
-          if (error instanceof Refusal && error.code === 'WRONG_CODE') {
+          if (error instanceof AppError && error.code === 'WRONG_CODE') {
             const failed = { route: calls.loginSecondFactor.url, accountId: account.id, method: 'code' }
             service.noteSecurity(request.log, 'security.sign_in_failed', failed)
           }

@@ -1,13 +1,11 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ensureAdmin } from '#server/accounts/ensure-admin.ts'
 import { CONFIRMED_MS } from '#server/auth/tokens.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOwner, aPoster } from '#server/testing/factories.ts'
 import * as accounts from '#shared/accounts/accounts-api.ts'
 import * as own from '#shared/accounts/own-account-api.ts'
-import { listAdminRestaurants } from '#shared/billing/billing-api.ts'
 import type { ErrorBody } from '#shared/error-codes.ts'
 import { recoveryCodeAsShown } from '#shared/sign-in-security/recovery-code.ts'
 import * as calls from '#shared/sign-in-security/sign-in-security-api.ts'
@@ -42,6 +40,7 @@ onBothDatabases('a second factor', (store) => {
     test.send(calls.enableSecondFactor, { token: who.token, body: { code } })
   const readSecurity = async (who = owner) =>
     (await test.send(calls.readSignInSecurity, { token: who.token })).json<calls.SignInSecurity>()
+  const renew = (code: string, token = owner.token) => test.send(calls.renewRecoveryCodes, { token, body: { code } })
   /** Set up, and the code of the set-up's step is spent. */
   const setUp = async (who = owner) => {
     const { secret } = await begin(who)
@@ -52,7 +51,7 @@ onBothDatabases('a second factor', (store) => {
   }
 
   describe('setting it up', () => {
-    it('shows a secret for an app, and counts once a code proves that the app has it', async () => {
+    it('shows a secret for an app, and takes effect once a code proves that the app has it', async () => {
       const { secret, uri } = await begin()
       expect(secret).toMatch(/^[A-Z2-7]{32}$/)
       expect(uri).toBe(
@@ -76,7 +75,7 @@ onBothDatabases('a second factor', (store) => {
       expect(answer.json()).toMatchObject({ statusCode: 403, code: 'PASSWORD_REQUIRED' })
     })
 
-    it('keeps the secret encrypted, for that account alone', async () => {
+    it('encrypts the secret, bound to the account', async () => {
       const { secret } = await begin()
       const user = (await test.send(own.readAccount, { token: owner.token })).json<own.OwnAccount>().user
       const kept = await store().read(() => findAuthenticator(user.id))
@@ -86,7 +85,7 @@ onBothDatabases('a second factor', (store) => {
       expect(secretBox.open(kept?.sealedSecret ?? '', 'another')).toBeUndefined()
     })
 
-    it('is not begun anew while it is on, and an unfinished one is forgotten within the hour', async () => {
+    it('cannot start again while it is on, and an unfinished set-up is deleted after an hour', async () => {
       const first = await begin()
       const { secret } = await begin()
       expect((await enable(codeAt(first.secret))).statusCode).toBe(400)
@@ -100,7 +99,7 @@ onBothDatabases('a second factor', (store) => {
       expect((await enable(codeAt(late.secret), other)).json()).toMatchObject({ code: 'LINK_SPENT' })
     })
 
-    it('is a poster’s as well', async () => {
+    it('is available to posters', async () => {
       const poster = await aPoster(test)
       await setUp(poster)
       expect((await logIn(poster)).statusCode).toBe(403)
@@ -108,7 +107,7 @@ onBothDatabases('a second factor', (store) => {
   })
 
   describe('signing in with it', () => {
-    it('needs the password and the app’s code, and tells nothing of it to a wrong password', async () => {
+    it('needs the password and the app’s code, and is not revealed by a wrong password', async () => {
       const { secret } = await setUp()
       const wrong = await test.send(accounts.login, { body: { email: owner.email, password: 'wrong password' } })
       expect(wrong.json()).toMatchObject({ statusCode: 400, code: 'INVALID_CREDENTIALS' })
@@ -117,7 +116,7 @@ onBothDatabases('a second factor', (store) => {
       expect(answer.cookies.some(({ name }) => name === 'device')).toBe(true)
     })
 
-    it('takes the codes of the neighbouring steps, and none beyond', async () => {
+    it('accepts codes of the step before and after, and none beyond', async () => {
       const { secret } = await setUp()
       const results: number[] = []
       for (const steps of [-2, -1, 0, 1, 2]) {
@@ -128,7 +127,7 @@ onBothDatabases('a second factor', (store) => {
       expect(results).toEqual([400, 200, 200, 200, 400])
     })
 
-    it('takes each code once, also from two who send it at once', async () => {
+    it('accepts each code once, even if it is sent twice at the same time', async () => {
       const { secret } = await setUp()
       const code = codeAt(secret)
       const challenges = [await challengeFor(), await challengeFor()]
@@ -137,7 +136,7 @@ onBothDatabases('a second factor', (store) => {
       expect((await secondStep(await challengeFor(), code)).json()).toMatchObject({ code: 'WRONG_CODE' })
     })
 
-    it('takes each challenge once, for ten minutes', async () => {
+    it('accepts each challenge once, for ten minutes', async () => {
       const { secret } = await setUp()
       const challenge = await challengeFor()
       expect((await secondStep(challenge, '000000')).statusCode).toBe(400)
@@ -149,27 +148,27 @@ onBothDatabases('a second factor', (store) => {
       expect((await secondStep(late, codeAt(secret))).json()).toMatchObject({ code: 'LINK_SPENT' })
     })
 
-    it('takes a recovery code in place of the app’s, each once', async () => {
+    it('accepts each recovery code once in place of the app’s code', async () => {
       const { recoveryCodes } = await setUp()
       const [code = '', other = ''] = recoveryCodes
       const typed = recoveryCodeAsShown(code).toUpperCase()
       expect((await secondStep(await challengeFor(), typed)).statusCode).toBe(200)
       expect((await secondStep(await challengeFor(), code)).statusCode).toBe(400)
       expect((await readSecurity()).secondFactor.recoveryCodesLeft).toBe(9)
-      const renewed = await test.send(calls.renewRecoveryCodes, { token: owner.token })
+      const renewed = await renew(other)
       const [fresh = ''] = renewed.json<calls.NewRecoveryCodes>().recoveryCodes
       expect((await secondStep(await challengeFor(), other)).statusCode).toBe(400)
       expect((await secondStep(await challengeFor(), fresh)).statusCode).toBe(200)
     })
 
-    it('takes nobody else’s code', async () => {
+    it('refuses another account’s code', async () => {
       await setUp()
       const other = await anOwner(test)
       const { recoveryCodes } = await setUp(other)
       expect((await secondStep(await challengeFor(), recoveryCodes[0] ?? '')).statusCode).toBe(400)
     })
 
-    it('slows wrong codes down after ten', async () => {
+    it('slows down after ten wrong codes', async () => {
       const { secret } = await setUp()
       const challenge = await challengeFor()
       const statuses: number[] = []
@@ -181,11 +180,42 @@ onBothDatabases('a second factor', (store) => {
     })
   })
 
+  describe('new recovery codes', () => {
+    it('need the password and a code of the app or a recovery code', async () => {
+      const { secret, recoveryCodes } = await setUp()
+      const [first = '', second = ''] = recoveryCodes
+      expect((await test.send(calls.renewRecoveryCodes, { token: owner.token })).statusCode).toBe(400)
+      expect((await renew('000000')).json()).toMatchObject({ statusCode: 400, code: 'WRONG_CODE' })
+      expect((await secondStep(await challengeFor(), first)).statusCode).toBe(200) // still good
+
+      const byApp = await renew(codeAt(secret))
+      const [third = ''] = byApp.json<calls.NewRecoveryCodes>().recoveryCodes
+      expect((await renew(codeAt(secret))).json()).toMatchObject({
+        code: 'WRONG_CODE',
+        message: expect.stringMatching(/Wait for your app to show the next code/), // it is spent
+      })
+      expect((await renew(second)).json()).toMatchObject({
+        code: 'WRONG_CODE',
+        message: 'This recovery code is wrong or was used before. Enter another one.', // of the earlier ones
+      })
+      expect((await renew(third)).json()).toMatchObject({ security: { secondFactor: { recoveryCodesLeft: 10 } } })
+
+      test.clock.advance(CONFIRMED_MS)
+      expect((await renew(codeAt(secret))).json()).toMatchObject({ statusCode: 403, code: 'PASSWORD_REQUIRED' })
+    })
+
+    it('are refused after ten wrong codes', async () => {
+      const { secret } = await setUp()
+      for (let n = 0; n < 10; n += 1) expect((await renew('000000')).statusCode).toBe(400)
+      expect((await renew(codeAt(secret))).statusCode).toBe(429)
+    })
+  })
+
   describe('turning it off', () => {
     const disable = (code: string, token = owner.token) =>
       test.send(calls.disableSecondFactor, { token, body: { code } })
 
-    it('needs the password and a code, and makes the recovery codes worthless', async () => {
+    it('needs the password and a code, and invalidates the recovery codes', async () => {
       const { secret, recoveryCodes } = await setUp()
       expect((await disable('000000')).json()).toMatchObject({ code: 'WRONG_CODE' })
       test.clock.advance(CONFIRMED_MS)
@@ -198,7 +228,7 @@ onBothDatabases('a second factor', (store) => {
       expect((await disable(recoveryCodes[0] ?? '')).statusCode).toBe(404)
     })
 
-    it('happens with the account that is deleted', async () => {
+    it('happens when the account is deleted', async () => {
       await setUp()
       const { user } = (await test.send(own.readAccount, { token: owner.token })).json<own.OwnAccount>()
       await test.send(own.deleteAccount, { token: owner.token, body: { confirm: owner.email } })
@@ -206,47 +236,11 @@ onBothDatabases('a second factor', (store) => {
     })
   })
 
-  it('is reset by whoever runs the service: the account has its password alone, and is signed out', async () => {
+  it('can be reset by the operator, which signs the account out and leaves it only its password', async () => {
     await setUp()
     expect(await resetSignInFactors(store(), ` ${owner.email.toUpperCase()}`)).toMatch(/./)
     expect((await test.send(calls.readSignInSecurity, { token: owner.token })).statusCode).toBe(401)
     expect((await logIn()).statusCode).toBe(200)
     expect(await resetSignInFactors(store(), 'nobody@example.com')).toBeUndefined()
-  })
-
-  it('is not got round by a session from before it was set up: new recovery codes need one that has it', async () => {
-    const before = (await logIn()).json<accounts.SignedIn>().UserObj.token
-    await setUp()
-    const renewed = await test.send(calls.renewRecoveryCodes, { token: before })
-    expect(renewed.json()).toMatchObject({ statusCode: 403, code: 'SECOND_FACTOR_REQUIRED' })
-    expect((await test.send(calls.beginPasskey, { token: before })).statusCode).toBe(403)
-  })
-})
-
-onBothDatabases('the operator in production', (store) => {
-  it('may do nothing but set a second factor up, until there is one', async () => {
-    const test = await buildTestApp(store(), { isSecondFactorRequired: true })
-    const admin = { email: 'operator@example.com', password: 'a long password' }
-    await ensureAdmin(test.service, admin)
-    const logIn = () => test.send(accounts.login, { body: admin })
-    const { token } = (await logIn()).json<accounts.SignedIn>().UserObj
-    const list = (by: string) => test.send(listAdminRestaurants, { token: by })
-    expect((await list(token)).json()).toMatchObject({ statusCode: 403, code: 'SECOND_FACTOR_REQUIRED' })
-    const security = await test.send(calls.readSignInSecurity, { token })
-    expect(security.json()).toMatchObject({ isRequired: true, secondFactor: { isOn: false } })
-
-    const { secret } = (await test.send(calls.beginSecondFactor, { token })).json<calls.NewAuthenticator>()
-    const code = (at: number) => new TOTP({ secret }).generate({ timestamp: at })
-    await test.send(calls.enableSecondFactor, { token, body: { code: code(test.clock.now()) } })
-    expect((await list(token)).statusCode).toBe(200)
-
-    test.clock.advance(STEP_MS)
-    const challenge = String((await logIn()).json<ErrorBody>().details?.challenge)
-    const body = { challenge, code: code(test.clock.now()) }
-    const again = (await test.send(calls.loginSecondFactor, { body })).json<accounts.SignedIn>().UserObj.token
-    expect((await list(again)).statusCode).toBe(200)
-    const owner = await anOwner(test)
-    expect((await list(owner.token)).json()).toMatchObject({ statusCode: 403, code: 'FORBIDDEN' })
-    await test.close()
   })
 })

@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { findAccount } from '#server/accounts/account-repository.ts'
+import { findAccount, holdAccount } from '#server/accounts/account-repository.ts'
 import type { Caller } from '#server/auth/caller.ts'
-import { strengthenSession } from '#server/auth/session-repository.ts'
+import { endWeakerSessions, strengthenSession } from '#server/auth/session-repository.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { codeFrom } from '#shared/accounts/kitchen-code.ts'
 import { codeKind, RECOVERY_CODES, RECOVERY_LENGTH } from '#shared/sign-in-security/recovery-code.ts'
 import type { NewAuthenticator } from '#shared/sign-in-security/sign-in-security-api.ts'
 import { authenticatorUri, newSecret, stepOfCode } from './authenticator-codes.ts'
 import * as repository from './second-factor-repository.ts'
+import { requireOtherFactor } from './sign-in-security.ts'
 
 const RANDOM_STEPS = 2 ** 32
 
@@ -20,7 +21,7 @@ export async function beginSecondFactor(service: Service, accountId: string): Pr
   const sealedSecret = service.secretBox.seal(secret, accountId)
   const email = await service.store.write(function* () {
     const account = yield* findAccount(accountId)
-    if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+    if (!account) throw new AppError('NOT_SIGNED_IN', 'Please sign in again.')
     if (yield* repository.hasSecondFactor(accountId)) throw isOnAlready()
     yield* repository.keepPendingAuthenticator({ accountId, sealedSecret, now: service.now() })
     return account.email
@@ -28,40 +29,49 @@ export async function beginSecondFactor(service: Service, accountId: string): Pr
   return { secret, uri: authenticatorUri(secret, email) }
 }
 
-/** Turns the second factor on with the app's first code, and gives the recovery codes. This session has both factors. */
+/**
+ * Turns the second factor on with the app's first code, and gives the recovery codes. This session has both factors; the
+ * others that have not end, except kitchen tablets': one of them may be somebody's who knows only the password.
+ */
 export async function enableSecondFactor(service: Service, caller: Caller, typed: string): Promise<string[]> {
   const { accountId, tokenHash } = caller
   const now = service.now()
   const codes = newRecoveryCodes()
-  await service.store.write(function* () {
+  const ended = await service.store.write(function* () {
+    yield* holdAccount(accountId) // no sign-in without the factor comes in between
     const pending = yield* repository.findAuthenticator(accountId)
     if (typeof pending?.enabledAt === 'number') throw isOnAlready()
-    if (!pending) throw new Refusal('LINK_SPENT', 'This set-up has expired. Start again.')
+    if (!pending) throw new AppError('LINK_SPENT', 'This setup has expired. Please start again.')
     const { sealedSecret } = pending
     const secret = service.secretBox.open(sealedSecret, accountId)
     const entered = codeKind(typed)
     const step = secret !== undefined && entered?.kind === 'app' ? stepOfCode(secret, entered.code, now) : undefined
-    if (step === undefined) throw wrongCode()
+    if (step === undefined) throw wrongCode('app')
     if (!(yield* repository.enableAuthenticator({ accountId, sealedSecret, step, now }))) throw isOnAlready()
     yield* repository.replaceRecoveryCodes(accountId, codes.map(hashToken))
     yield* strengthenSession({ tokenHash })
+    return yield* endWeakerSessions(accountId, tokenHash)
   })
+  service.publisher.tokensRevoked(ended)
   return codes
 }
 
-/** New recovery codes make the earlier ones worthless. */
-export async function renewRecoveryCodes(service: Service, accountId: string): Promise<string[]> {
+/** New recovery codes make the earlier ones worthless. A code, as for turning the second factor off, is asked for. */
+export async function renewRecoveryCodes(service: Service, accountId: string, typed: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await service.store.write(function* () {
     if (!(yield* repository.hasSecondFactor(accountId))) throw isOff()
+    yield* spendCode(service, accountId, typed)
     yield* repository.replaceRecoveryCodes(accountId, codes.map(hashToken))
   })
   return codes
 }
 
-export async function disableSecondFactor(service: Service, accountId: string, typed: string): Promise<void> {
+export async function disableSecondFactor(service: Service, caller: Caller, typed: string): Promise<void> {
+  const { accountId } = caller
   await service.store.write(function* () {
     if (!(yield* repository.hasSecondFactor(accountId))) throw isOff()
+    yield* requireOtherFactor(service, caller, 'app')
     yield* spendCode(service, accountId, typed)
     yield* repository.dropAuthenticator(accountId)
   })
@@ -69,19 +79,19 @@ export async function disableSecondFactor(service: Service, accountId: string, t
 
 /**
  * Spends an app's code or a recovery code of an account whose second factor is on.
- * @throws Refusal WRONG_CODE when it is wrong, or was accepted before.
+ * @throws AppError WRONG_CODE when it is wrong, or was accepted before.
  */
 export function* spendCode(service: Service, accountId: string, typed: string): Unit<'app' | 'recovery'> {
   const entered = codeKind(typed)
-  if (!entered) throw wrongCode()
+  if (!entered) throw wrongCode('app')
   if (entered.kind === 'recovery') {
-    if (!(yield* repository.takeRecoveryCode(accountId, hashToken(entered.code)))) throw wrongCode()
+    if (!(yield* repository.takeRecoveryCode(accountId, hashToken(entered.code)))) throw wrongCode('recovery')
     return 'recovery'
   }
   const authenticator = yield* repository.findAuthenticator(accountId)
   const secret = authenticator && service.secretBox.open(authenticator.sealedSecret, accountId)
   const step = secret === undefined ? undefined : stepOfCode(secret, entered.code, service.now())
-  if (step === undefined || !(yield* repository.advanceStep(accountId, step))) throw wrongCode()
+  if (step === undefined || !(yield* repository.advanceStep(accountId, step))) throw wrongCode('app')
   return 'app'
 }
 
@@ -90,14 +100,22 @@ function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => codeFrom(Array.from({ length: RECOVERY_LENGTH }, random)))
 }
 
-function wrongCode(): Refusal {
-  return new Refusal('WRONG_CODE', 'This code is wrong or was used before. Enter the next one.', { field: 'code' })
+const WRONG_CODE = {
+  app: 'This code is wrong or was used before. Wait for your app to show the next code and enter that.',
+  recovery: 'This recovery code is wrong or was used before. Enter another one.',
 }
 
-function isOnAlready(): Refusal {
-  return new Refusal('SECOND_FACTOR_ON', 'The second factor is on already. Turn it off to set up another app.')
+function wrongCode(kind: keyof typeof WRONG_CODE): AppError {
+  return new AppError('WRONG_CODE', WRONG_CODE[kind], { field: 'code' })
 }
 
-function isOff(): Refusal {
-  return new Refusal('NOT_FOUND', 'The second factor is off.')
+function isOnAlready(): AppError {
+  return new AppError(
+    'SECOND_FACTOR_ON',
+    'Your authenticator app is already set up. To use another app, turn it off first.',
+  )
+}
+
+function isOff(): AppError {
+  return new AppError('NOT_FOUND', 'The second factor is off.')
 }

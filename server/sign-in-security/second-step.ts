@@ -4,7 +4,7 @@ import type { Browser } from '#server/auth/known-device.ts'
 import { findWord, keepWord, takeWord } from '#server/auth/one-time-word-repository.ts'
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { spendCode } from './second-factor.ts'
 
@@ -12,11 +12,11 @@ const PURPOSE = 'second-factor'
 const CHALLENGE_MS = 10 * 60 * 1000 // for finding the phone and opening the app
 
 /** Stands for a password that was right, until the code comes too. */
-export function* openSecondStep(service: Service, accountId: string): Unit<Refusal> {
+export function* openSecondStep(service: Service, accountId: string): Unit<AppError> {
   const challenge = newToken()
   const expiresAt = service.now() + CHALLENGE_MS
   yield* keepWord({ wordHash: hashToken(challenge), purpose: PURPOSE, accountId, expiresAt })
-  return new Refusal('SECOND_FACTOR_NEEDED', 'Enter the code from your authenticator app.', { challenge })
+  return new AppError('SECOND_FACTOR_NEEDED', 'Enter the code from your authenticator app.', { challenge })
 }
 
 /** The account whose password was given for this challenge. */
@@ -46,6 +46,6 @@ export async function logInByCode(
   })
 }
 
-function expired(): Refusal {
-  return new Refusal('LINK_SPENT', 'This sign-in has expired. Enter your password again.')
+function expired(): AppError {
+  return new AppError('LINK_SPENT', 'This sign-in has expired. Enter your password again.')
 }

@@ -12,7 +12,7 @@ import * as calls from '#shared/sign-in-security/sign-in-security-api.ts'
 
 type Line = { event?: string; accountId?: string }
 
-it('are logged by name with the account’s id, and with nothing of a person, a password, a code or a token', async () => {
+it('security events are logged with the account’s id, without personal data, passwords, codes or tokens', async () => {
   const opened = openTestSqlite()
   const lines: string[] = []
   const stream = new Writable({

@@ -1,6 +1,7 @@
-import type { Caller } from '#server/auth/caller.ts'
+import { holdCaller } from '#server/accounts/hold-caller.ts'
+import { type Caller, isFactorRequired } from '#server/auth/caller.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { SignInSecurity } from '#shared/sign-in-security/sign-in-security-api.ts'
 import { listPasskeys } from './passkey-repository.ts'
@@ -23,7 +24,7 @@ export function* readSecurity(
       createdAt: new Date(createdAt).toISOString(),
       lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
     })),
-    isRequired: role === 'admin' && service.isSecondFactorRequired,
+    isRequired: isFactorRequired(service, { role }),
   }
 }
 
@@ -35,6 +36,20 @@ export async function requireFactorsGiven(service: Service, caller: Caller): Pro
   await service.store.read(() => requireFactors(service, caller))
 }
 
+const LAST_FACTOR = {
+  app: 'Operators must use a second factor. Add a passkey first, then turn the authenticator app off.',
+  passkey: 'Operators must use a second factor. Set up an authenticator app or another passkey first.',
+}
+
+/** Where the operator must have a second factor, the last one is not removed. Other removals wait until the unit ends. */
+export function* requireOtherFactor(service: Service, caller: Caller, removed: 'app' | 'passkey'): Unit<void> {
+  if (!isFactorRequired(service, caller)) return
+  yield* holdCaller(caller)
+  const { secondFactor, passkeys } = yield* readSecurity(service, caller)
+  const left = passkeys.length + (secondFactor.isOn ? 1 : 0) - 1
+  if (left < 1) throw new AppError('SECOND_FACTOR_REQUIRED', LAST_FACTOR[removed])
+}
+
 type Who = Pick<Caller, 'accountId' | 'role' | 'isTwoFactor'>
 
 /** The same inside a unit, also for somebody who is not signed in and so has given no second factor. */
@@ -42,5 +57,5 @@ export function* requireFactors(service: Service, who: Who): Unit<void> {
   if (who.isTwoFactor) return
   const { secondFactor, passkeys, isRequired } = yield* readSecurity(service, who)
   if (!secondFactor.isOn && !(isRequired && passkeys.length > 0)) return
-  throw new Refusal('SECOND_FACTOR_REQUIRED', 'Sign in again with your code or passkey, then change this.')
+  throw new AppError('SECOND_FACTOR_REQUIRED', 'Sign in again with your code or passkey, then change this.')
 }

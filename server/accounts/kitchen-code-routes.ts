@@ -4,26 +4,29 @@ import { byAddress } from '#server/auth/client-address.ts'
 import { browserOf } from '#server/auth/known-device.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
+import { requireFactorsGiven } from '#server/sign-in-security/sign-in-security.ts'
 import { SignedIn } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/accounts/own-account-api.ts'
 import * as schemas from '#shared/accounts/own-account-schemas.ts'
-import { openKitchenLink, redeemKitchenLink } from './kitchen-link.ts'
+import { issueKitchenCode, redeemKitchenCode } from './kitchen-code.ts'
+import { tellAccount } from './tell-account.ts'
 
 /** How a wall tablet is signed in without the owner's password. */
-export function kitchenLinkRoutes(service: Service): FastifyPluginAsyncTypebox {
+export function kitchenCodeRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.route({
-      ...calls.createKitchenLink,
+      ...calls.issueKitchenCode,
       onRequest: signedInFirst(service),
-      schema: { response: { 200: schemas.KitchenLink } },
+      schema: { response: { 200: schemas.KitchenCode } },
       handler: async (request) => {
         const caller = await requireRestaurant(service, request)
         const { accountId, restaurantId } = caller
         await requireConfirmed(service, request)
-        const { code, expiresAt } = await openKitchenLink(service, caller)
+        await requireFactorsGiven(service, caller)
+        const { code, expiresAt } = await issueKitchenCode(service, caller)
         logSecurity(request.log, 'security.kitchen_code_issued', { accountId, restaurantId })
         const url = `${publicAddress(service, request)}/kitchen#${code}`
         return { code, url, expiresAt: new Date(expiresAt).toISOString() }
@@ -31,7 +34,7 @@ export function kitchenLinkRoutes(service: Service): FastifyPluginAsyncTypebox {
     })
 
     app.route({
-      ...calls.redeemKitchenLink,
+      ...calls.redeemKitchenCode,
       schema: { body: schemas.RedeemBody, response: { 200: SignedIn } },
       // 27 letters in 8 places: at this pace finding one of a thousand open codes takes centuries.
       preHandler: rateLimit(
@@ -40,15 +43,16 @@ export function kitchenLinkRoutes(service: Service): FastifyPluginAsyncTypebox {
         'Too many codes have been tried. Please wait ten minutes and try again.',
       ),
       handler: async (request) => {
-        const { url: route } = calls.redeemKitchenLink
+        const { url: route } = calls.redeemKitchenCode
         try {
           const browser = browserOf(service, request)
-          const UserObj = await redeemKitchenLink(service, request.body.code, browser)
+          const UserObj = await redeemKitchenCode(service, request.body.code, browser)
           if (browser.sessionHash !== undefined) service.publisher.tokensRevoked([browser.sessionHash])
           logSecurity(request.log, 'security.sign_in', { accountId: UserObj.user.id, route })
+          await tellAccount(service, UserObj.user.id) // the page that shows the code says that it was used
           return { UserObj }
         } catch (error) {
-          if (error instanceof Refusal) service.noteSecurity(request.log, 'security.sign_in_failed', { route })
+          if (error instanceof AppError) service.noteSecurity(request.log, 'security.sign_in_failed', { route })
           throw error
         }
       },

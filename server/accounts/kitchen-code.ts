@@ -3,7 +3,7 @@ import type { Caller } from '#server/auth/caller.ts'
 import type { Browser } from '#server/auth/known-device.ts'
 import { dropExpiredWords, dropWords, isGood, keepWord, takeWord } from '#server/auth/one-time-word-repository.ts'
 import { hashToken } from '#server/auth/tokens.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { CODE_LENGTH, codeAsMeant, codeFrom, isCode } from '#shared/accounts/kitchen-code.ts'
 import { findAccount } from './account-repository.ts'
@@ -11,15 +11,17 @@ import { holdCaller } from './hold-caller.ts'
 import { type SignedInUser, signIn } from './sign-in.ts'
 
 const PURPOSE = 'kitchen-link'
-const LINK_MS = 10 * 60 * 1000
+const CODE_MS = 10 * 60 * 1000
+const NOT_RIGHT = "This code isn't right. Check it, or get a new one: each code works once."
+const EXPIRED = 'This code has expired. Get a new one on the account page.'
 const STEPS = 2 ** 32
 
 /** A code that signs one tablet in, once, within ten minutes. An earlier one is worthless from then on. */
-export async function openKitchenLink(service: Service, caller: Caller) {
+export async function issueKitchenCode(service: Service, caller: Caller) {
   const { accountId } = caller
   const code = codeFrom(Array.from({ length: CODE_LENGTH }, () => randomInt(STEPS) / STEPS))
   const now = service.now()
-  const expiresAt = now + LINK_MS
+  const expiresAt = now + CODE_MS
   await service.store.write(function* () {
     yield* holdCaller(caller)
     yield* dropExpiredWords({ now })
@@ -30,15 +32,13 @@ export async function openKitchenLink(service: Service, caller: Caller) {
 }
 
 /** Spends a code: the tablet is signed in with the kitchen's power. */
-export async function redeemKitchenLink(service: Service, typed: string, browser: Browser): Promise<SignedInUser> {
+export async function redeemKitchenCode(service: Service, typed: string, browser: Browser): Promise<SignedInUser> {
   const code = codeAsMeant(typed)
   const now = service.now()
   return service.store.write(function* () {
     const word = isCode(code) ? yield* takeWord(hashToken(code), PURPOSE) : undefined
-    const account = word && isGood(word, now, LINK_MS) ? yield* findAccount(word.accountId) : undefined
-    if (!account) {
-      throw new Refusal('LINK_SPENT', 'This code has expired or has been used. Get a new one on the account page.')
-    }
+    const account = word && isGood(word, now, CODE_MS) ? yield* findAccount(word.accountId) : undefined
+    if (!account) throw new AppError('LINK_SPENT', word ? EXPIRED : NOT_RIGHT)
     return yield* signIn(
       account,
       { now, power: 'kitchen', device: browser.words, earlier: browser.sessionHash },

@@ -19,15 +19,15 @@ onBothDatabases('a kitchen link', (store) => {
   afterAll(() => test.close())
 
   const open = async (token: string) =>
-    (await test.send(calls.createKitchenLink, { token, headers: { host: 'menu.local' } })).json<calls.KitchenLink>()
+    (await test.send(calls.issueKitchenCode, { token, headers: { host: 'menu.local' } })).json<calls.KitchenCode>()
   let places = 0
   const redeem = (code: string, remoteAddress?: string) => {
     places += 1
-    const { method, url } = calls.redeemKitchenLink
+    const { method, url } = calls.redeemKitchenCode
     return test.app.inject({ method, url, payload: { code }, remoteAddress: remoteAddress ?? `10.5.0.${places}` })
   }
 
-  it('signs one tablet in, with the kitchen’s power and no more', async () => {
+  it('signs one tablet in, with the rights of a kitchen only', async () => {
     const restaurant = await aRestaurant(test)
     const link = await open(restaurant.token)
     expect(link).toEqual({
@@ -51,13 +51,13 @@ onBothDatabases('a kitchen link', (store) => {
     expect((await redeem(link.code)).json()).toMatchObject({ statusCode: 400, code: 'LINK_SPENT' })
   })
 
-  it('is kept by its hash alone', async () => {
+  it('is stored only by its hash', async () => {
     const { code } = await open((await anOwner(test)).token)
     expect(await store().read(() => findWord(code))).toBeUndefined()
     expect(await store().read(() => findWord(hashToken(code)))).toMatchObject({ purpose: 'kitchen-link' })
   })
 
-  it('has ten minutes, and no more once a newer one is there', async () => {
+  it('is valid for ten minutes, or until a newer one is issued', async () => {
     const { token, password } = await anOwner(test)
     const late = await open(token)
     test.clock.advance(10 * MINUTE_MS)
@@ -68,7 +68,7 @@ onBothDatabases('a kitchen link', (store) => {
     expect([(await redeem(first.code)).statusCode, (await redeem(second.code)).statusCode]).toEqual([400, 200])
   })
 
-  it('is worthless when a clock that was weeks ahead has issued it', async () => {
+  it('is invalid if it was issued by a clock that was weeks ahead', async () => {
     const { token } = await anOwner(test)
     test.clock.advance(20 * 24 * 60 * MINUTE_MS)
     const { code } = await open(token)
@@ -76,14 +76,14 @@ onBothDatabases('a kitchen link', (store) => {
     expect((await redeem(code)).statusCode).toBe(400)
   })
 
-  it('is shown among the devices, to be signed out again', async () => {
+  it('is listed among the devices and can be signed out', async () => {
     const { token } = await anOwner(test)
     await redeem((await open(token)).code)
     const { devices } = (await test.send(calls.readAccount, { token })).json<calls.OwnAccount>()
     expect(devices.map(({ power }) => power).toSorted()).toEqual(['account', 'kitchen'])
   })
 
-  it('is not to be guessed: twenty tries in ten minutes', async () => {
+  it('cannot be guessed: 20 tries in ten minutes', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 21; n += 1) statuses.push((await redeem('bcdf-2345', '10.6.0.1')).statusCode)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429])

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ROOT } from '#server/root.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-factors-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+function admin(args: string[], input = '') {
+  const command = ['--import', 'tsx', 'scripts/admin.ts', ...args]
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: 'https://tuckshop.test' }
+  return spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8', input, env })
+}
+
+it('mails the owner when the operator removes the sign-in factors', () => {
+  expect(admin(['create', 'olive@example.com'], 'a long password\n').status).toBe(0)
+  const { status, stderr } = admin(['reset-factors', 'olive@example.com'])
+  expect(status).toBe(0)
+  expect(stderr).not.toContain('olive@example.com')
+  const [file = ''] = readdirSync(path.join(dataDir, 'outbox'))
+  const mail = readFileSync(path.join(dataDir, 'outbox', file), 'utf8').replaceAll('=\r\n', '')
+  expect(mail).toContain('To: olive@example.com')
+  expect(mail).toContain('The operator removed the authenticator app and passkeys')
+  expect(mail).toContain('https://tuckshop.test/login')
+})
+
+it('says that nobody has an account with an unknown email, and mails nobody', () => {
+  const { status, stderr } = admin(['reset-factors', 'nobody@example.com'])
+  expect([status, stderr]).toEqual([1, 'Nobody has an account with nobody@example.com.\n'])
+  expect(readdirSync(dataDir)).not.toContain('outbox')
+})
