@@ -1,51 +1,70 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireAdmin, requireOwner, signedInFirst } from '#server/auth/caller.ts'
-import { chargedReads } from '#server/auth/read-limits.ts'
+import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
+import { writtenInTurn } from '#server/auth/read-limits.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/billing/billing-api.ts'
 import * as schemas from '#shared/billing/billing-schemas.ts'
 import { centsToDollars } from '#shared/money.ts'
 import { chargeCounter } from './charge-counter.ts'
-import { listCharges } from './charge-repository.ts'
+import { type ChargeRow, listCharges } from './charge-repository.ts'
 import { chargeToWire } from './charge-to-wire.ts'
 import { exportLedger } from './export-ledger.ts'
 import { readFees } from './read-fees.ts'
 import { readRestaurants } from './read-restaurants.ts'
 
+const COUNTED_AS_ONE = 10 // orders that are only counted cost a tenth of orders that are read
 const BOOKS_ROWS = 5_000 // what the whole service's books cost, in rows of an expensive read
 
 export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   const counter = chargeCounter(service)
-  const charged = chargedReads(service)
   return async (app) => {
     app.route({
       ...calls.readFees,
-      ...charged,
       onRequest: signedIn,
       schema: { querystring: schemas.RestaurantQuery, response: { 200: schemas.WireFees } },
       handler: async (request) => {
         const { restaurantId } = request.query
-        await requireOwner(service, request, restaurantId)
-        return service.store.read(() => readFees(restaurantId, service.payments.name))
+        const { accountId } = await requireOwner(service, request, restaurantId)
+        return service.work.run(
+          accountId,
+          () => service.store.read(() => readFees(restaurantId, service.payments.name)),
+          ({ period }) => ({ rows: period.orders / COUNTED_AS_ONE }),
+        )
       },
     })
 
     app.route({
       ...calls.exportFees,
-      ...charged,
       onRequest: signedIn,
       schema: { querystring: schemas.RestaurantQuery, response: { 200: Type.String() } },
       handler: async (request, reply) => {
         const { restaurantId } = request.query
-        await requireOwner(service, request, restaurantId)
-        const csv = await service.store.read(() => exportLedger(restaurantId))
+        const { accountId } = await requireOwner(service, request, restaurantId)
+        const csv = await writtenInTurn(service, accountId, () => service.store.read(() => exportLedger(restaurantId)))
         return reply
           .type('text/csv; charset=utf-8')
           .header('Content-Disposition', 'attachment; filename="tuckshop-fees.csv"')
           .send(csv)
+      },
+    })
+
+    app.route({
+      ...calls.payDeclined,
+      onRequest: signedIn,
+      preHandler: rateLimit(
+        service,
+        { most: 10, inMinutes: 60, of: byAccount(service, 'pay now') },
+        'You have tried to pay ten times in an hour. Please add another card, or try again later.',
+      ),
+      schema: { body: schemas.ChargeBody, response: { 200: schemas.ChargeReceipt } },
+      handler: async (request) => {
+        const { restaurantId } = request.body
+        await requireOwner(service, request, restaurantId)
+        return receiptOf(restaurantId, await counter.charge(restaurantId, 'written'))
       },
     })
 
@@ -58,11 +77,12 @@ export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { restaurantId } = request.body
         // Before it is done: a charge that is declined or pending was asked for too.
         logSecurity(request.log, 'security.operator_action', { accountId, action: 'charge', restaurantId })
-        const paid = new Set((await counter.charge(restaurantId)).map(({ id }) => id))
-        const charges = (await service.store.read(() => listCharges(restaurantId))).filter(({ id }) => paid.has(id))
-        const cents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
-        request.log.info({ event: 'restaurant.charged', restaurantId, cents }, 'a restaurant was charged')
-        return { amount: centsToDollars(cents), charges: charges.map(chargeToWire) }
+        const receipt = await receiptOf(restaurantId, await counter.charge(restaurantId))
+        request.log.info(
+          { event: 'restaurant.charged', restaurantId, dollars: receipt.amount },
+          'a restaurant was charged',
+        )
+        return receipt
       },
     })
 
@@ -73,12 +93,19 @@ export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request) => {
         const { accountId } = await requireAdmin(service, request)
         // It counts every order that is not charged yet, of all restaurants: the dearest read there is.
-        return service.reads.run(
+        return service.work.run(
           accountId,
           () => service.store.read(() => readRestaurants(service.payments.name)),
           () => ({ rows: BOOKS_ROWS }),
         )
       },
     })
+  }
+
+  async function receiptOf(restaurantId: string, paid: readonly ChargeRow[]) {
+    const ids = new Set(paid.map(({ id }) => id))
+    const charges = (await service.store.read(() => listCharges(restaurantId))).filter(({ id }) => ids.has(id))
+    const cents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    return { amount: centsToDollars(cents), charges: charges.map(chargeToWire) }
   }
 }

@@ -7,14 +7,18 @@ import { chargeRestaurant } from './charge-restaurant.ts'
  * processes the restaurant's row and the ledger's keys hold; this only spares asking.
  */
 export function chargeCounter(service: Service) {
-  const underWay = new Map<string, Promise<ChargeRow[]>>()
+  const underWay = new Map<string, { only: 'written' | undefined; paid: Promise<ChargeRow[]> }>()
   return {
-    charge(restaurantId: string): Promise<ChargeRow[]> {
+    charge(restaurantId: string, only?: 'written'): Promise<ChargeRow[]> {
       const known = underWay.get(restaurantId)
-      if (known) return known
-      const charging = chargeRestaurant(service, restaurantId).finally(() => underWay.delete(restaurantId))
-      underWay.set(restaurantId, charging)
-      return charging
+      // Who asks for everything is not answered with what was written alone.
+      if (known && (known.only === only || known.only === undefined)) return known.paid
+      const before = known ? known.paid.catch(() => undefined) : Promise.resolve()
+      const paid = before
+        .then(() => chargeRestaurant(service, restaurantId, only))
+        .finally(() => underWay.get(restaurantId)?.paid === paid && underWay.delete(restaurantId))
+      underWay.set(restaurantId, { only, paid })
+      return paid
     },
   }
 }

@@ -1,21 +1,22 @@
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { type ChargeOutcome, PaymentUncertain } from '#server/payments/payment-provider.ts'
 import type { Service } from '#server/service.ts'
 import { chargeKey } from './charge-key.ts'
 import type { ChargeRow } from './charge-repository.ts'
 import { type Due, nextCharge } from './next-charge.ts'
 import { settleCharge } from './settle-charge.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /**
  * Charges a restaurant what it owes and gives what was paid; nothing, when nothing is owed or it is less than the
- * provider takes.
- * @throws Refusal NO_PAYMENT_METHOD, PAYMENT_DECLINED (owed on), PAYMENT_PENDING (it is not known yet).
+ * provider takes. `written`: only a charge that was declined or is pending.
+ * @throws AppError NO_PAYMENT_METHOD, PAYMENT_DECLINED (owed on), PAYMENT_PENDING (it is not known yet).
  */
-export async function chargeRestaurant(service: Service, restaurantId: string): Promise<ChargeRow[]> {
+export async function chargeRestaurant(service: Service, restaurantId: string, only?: 'written'): Promise<ChargeRow[]> {
   const paid: ChargeRow[] = []
   for (;;) {
     const due = await service.store.write(
-      () => nextCharge({ restaurantId, provider: service.payments, now: service.now() }),
+      () => nextCharge({ restaurantId, provider: service.payments, now: service.now(), only }),
       restaurantId,
     )
     if (!due) return paid
@@ -43,9 +44,10 @@ async function collect(service: Service, due: Due): Promise<ChargeRow> {
     () => settleCharge({ restaurantId, idempotencyKey, outcome, at }),
     restaurantId,
   )
+  await tellOwner(service, restaurantId)
   if (charge?.status === 'succeeded') return charge
   if (charge?.status === 'declined') {
-    throw new Refusal('PAYMENT_DECLINED', charge.failure ?? 'The card was declined.', { chargeId: charge.id })
+    throw new AppError('PAYMENT_DECLINED', charge.failure ?? 'The card was declined.', { chargeId: charge.id })
   }
   throw pending(due.charge.id)
 }
@@ -70,8 +72,8 @@ async function ask(service: Service, due: Due, idempotencyKey: string): Promise<
   }
 }
 
-function pending(chargeId: string): Refusal {
-  return new Refusal(
+function pending(chargeId: string): AppError {
+  return new AppError(
     'PAYMENT_PENDING',
     'The payment provider has not said yet whether this was paid. It is being looked up; nothing is charged twice.',
     { chargeId },

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type PaymentProvider, PaymentUncertain } from '#server/payments/payment-provider.ts'
 import { sandboxProvider } from '#server/payments/sandbox-provider.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { aRestaurant } from '#server/testing/factories.ts'
+import { verifyToken, type WireUser } from '#shared/accounts/accounts-api.ts'
 import { deleteAccount } from '#shared/accounts/own-account-api.ts'
 import * as billing from '#shared/billing/billing-api.ts'
 import { cancelSource } from '#shared/protection/protection-api.ts'
@@ -140,6 +141,29 @@ onBothDatabases('charging', (store) => {
   })
 
   describe('with a card that is declined', () => {
+    it('is paid by the owner with another card, without the orders that came since', async () => {
+      const restaurant = await desk.payingRestaurant('sandbox_declines')
+      const { token, restaurantId } = restaurant
+      await desk.place(restaurant, 2)
+      const declinedAmount = async () =>
+        (await test.send(verifyToken, { body: { token } })).json<{ user: WireUser }>().user.declinedAmount
+      expect(await declinedAmount()).toBeNull()
+      expect(await desk.outcomeOf(restaurant)).toBe('PAYMENT_DECLINED')
+      expect(await declinedAmount()).toBe(2)
+      const told = vi.spyOn(test.service.publisher, 'accountChanged')
+      const pay = () => test.send(billing.payDeclined, { token, body: { restaurantId } })
+      expect((await pay()).json()).toMatchObject({ code: 'PAYMENT_DECLINED' })
+      expect(told.mock.lastCall?.[0]).toMatchObject({ restaurantId, declinedAmount: 2 })
+
+      await desk.place(restaurant, 3)
+      await desk.addCard(restaurant)
+      expect((await pay()).json()).toMatchObject({ amount: 2, charges: [{ amount: 2, status: 'succeeded' }] })
+      expect(told.mock.lastCall?.[0]).toMatchObject({ restaurantId, declinedAmount: null })
+      told.mockRestore()
+      expect((await pay()).json()).toEqual({ amount: 0, charges: [] })
+      expect(await desk.fees(restaurant)).toMatchObject({ owed: 3, period: { orders: 3 } })
+    })
+
     it('owes on, and asks again with the next attempt’s key', async () => {
       const restaurant = await desk.payingRestaurant('sandbox_declines')
       await desk.place(restaurant, 2)

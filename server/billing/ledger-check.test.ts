@@ -28,6 +28,7 @@ onBothDatabases('the check of the books', (store) => {
     failure: null,
     createdAt: 0,
     settledAt: null,
+    mailedFor: null,
     throughRevision: 0,
     customerId: null,
     paymentMethodId: null,

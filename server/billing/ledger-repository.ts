@@ -15,7 +15,7 @@ function orderLedger({ orders, chargeLines }: QueryLayer) {
     ofFee: lineOf(fee, 'fee'),
     ofCredit: lineOf(credit, 'credit'),
     isCanceled,
-    owesFee: sql`(not ${isCanceled} and ${fee.orderId} is null)`,
+    owesFee: sql`(not ${isCanceled} and not ${orders.isTest} and ${fee.orderId} is null)`,
     earnsCredit: sql`(${isCanceled} and ${fee.orderId} is not null and ${credit.orderId} is null)`,
   }
 }

@@ -1,5 +1,5 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { findPayer } from '#server/payments/payer-repository.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
@@ -27,8 +27,8 @@ type Terms = {
   restaurantId: string
   provider: Pick<PaymentProvider, 'name' | 'leastCents'>
   now: number
-  /** Looks after what was asked already, and begins nothing. */
-  only?: 'pending'
+  /** `pending`: looks after what was asked already, and asks nothing. `written`: asks for what was declined, too. */
+  only?: 'pending' | 'written' | undefined
 }
 
 /**
@@ -37,10 +37,10 @@ type Terms = {
  */
 export function* nextCharge({ restaurantId, provider, now, only }: Terms): Unit<Due | undefined> {
   const restaurant = yield* lockForCharging(restaurantId)
-  if (!restaurant) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  if (!restaurant) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
   const payer = yield* findPayer(restaurant.ownerId)
   if (!payer?.paymentMethodId || payer.provider !== provider.name) {
-    throw new Refusal('NO_PAYMENT_METHOD', 'This restaurant has not added a payment method yet.')
+    throw new AppError('NO_PAYMENT_METHOD', 'This restaurant has not added a payment method yet.')
   }
   const card = { provider: provider.name, customerId: payer.customerId, paymentMethodId: payer.paymentMethodId }
   const open = yield* findOpenCharge(restaurantId)
@@ -52,6 +52,7 @@ export function* nextCharge({ restaurantId, provider, now, only }: Terms): Unit<
     yield* endElsewhere(open, now)
   }
   if (only === 'pending') return undefined
+  if (only === 'written' && !open) return undefined
   const charge = open ? yield* askAgain(open, card) : yield* writeCharge(restaurant, card, provider.leastCents, now)
   return charge && { charge, ...card, wasAsked: false, isNew: !open }
 }
@@ -59,7 +60,7 @@ export function* nextCharge({ restaurantId, provider, now, only }: Terms): Unit<
 /** A charge of the sandbox never moved money: at Stripe it is asked for anew. One of Stripe's waits for Stripe. */
 function* endElsewhere({ restaurantId, id, attempt, provider }: ChargeRow, at: number): Unit<void> {
   if (provider !== 'sandbox') {
-    throw new Refusal('PAYMENT_PENDING', 'A charge at Stripe is not settled. Set STRIPE_SECRET_KEY to look it up.')
+    throw new AppError('PAYMENT_PENDING', 'A charge at Stripe is not settled. Set STRIPE_SECRET_KEY to look it up.')
   }
   const reason = 'It was asked for in the sandbox, which moves no money.'
   yield* setDeclined({ restaurantId, id, attempt, paymentId: null, reason, at })
@@ -88,6 +89,7 @@ function* writeCharge(
     failure: null,
     createdAt: now,
     settledAt: null,
+    mailedFor: null,
     throughRevision: revision,
     ...card,
   }

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { errorForLog, type Log } from '#server/log.ts'
 import type { ScheduledWork } from '#server/schedule/schedule.ts'
 import type { Service } from '#server/service.ts'
@@ -17,7 +17,7 @@ export function settleWork(service: Service, log: Log): ScheduledWork {
       const until = service.now() - PATIENCE_MS
       for (const restaurantId of await service.store.read(() => listRestaurantsWithPending(until))) {
         await settlePending(service, restaurantId).catch((error: unknown) => {
-          const why = error instanceof Refusal ? error.code : errorForLog(error)
+          const why = error instanceof AppError ? error.code : errorForLog(error)
           if (why === 'PAYMENT_DECLINED') return // settled: it is owed on
           log.warn({ event: 'charge.unsettled', restaurantId, why }, 'a charge is not settled')
         })

@@ -1,7 +1,8 @@
 import { LostRace, type Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { nextRevision } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
+import { LOCALE } from '#shared/dates.ts'
 import type { Order } from '#shared/orders/order.ts'
 import {
   canBeHidden,
@@ -13,19 +14,23 @@ import {
 } from '#shared/orders/order-status.ts'
 import { liveOrderToWire } from '#shared/orders/orders-api.ts'
 import { findOrder, updateOrder } from './order-repository.ts'
+import { requireRoomForTest } from './test-orders.ts'
 
 type Change = { restaurantId: string; orderId: string; by: string }
 
+type Asked = {
+  cancellationReason?: string | null | undefined
+  revision?: number | undefined
+  /** Only while the order has this status. */
+  from?: OrderStatus | undefined
+}
+
 /** Moves an order along the specification's table. Repeating the step that already happened changes nothing. */
-export function changeOrderStatus(
-  service: Service,
-  change: Change,
-  to: OrderStatus,
-  asked: { cancellationReason?: string | null | undefined; revision?: number | undefined },
-): Promise<Order> {
+export function changeOrderStatus(service: Service, change: Change, to: OrderStatus, asked: Asked): Promise<Order> {
   return changeOrder(service, change, (order, at) => {
     if (order.status === to) return { kind: 'already', order }
     if (asked.revision !== undefined && asked.revision !== order.revision) throw stale(order)
+    if (asked.from !== undefined && asked.from !== order.status) return { kind: 'illegal', order }
     const cancellationReason = asked.cancellationReason?.trim() ?? null
     return changeStatus(order, to, { at, by: change.by, cancellationReason })
   })
@@ -37,7 +42,7 @@ export function undoOrderStep(service: Service, change: Change, revision: number
     if (revision !== order.revision) throw stale(order)
     const undone = undoLastStep(order, at)
     if (!undone)
-      throw new Refusal('TOO_LATE_TO_UNDO', 'It is too late to undo this.', { order: liveOrderToWire(order) })
+      throw new AppError('TOO_LATE_TO_UNDO', 'It is too late to undo this.', { order: liveOrderToWire(order) })
     return { kind: 'changed', order: undone }
   })
 }
@@ -56,7 +61,7 @@ type Decide = (order: Order, at: number) => StatusDecision<Order>
 async function changeOrder(service: Service, change: Change, decide: Decide): Promise<Order> {
   const decision = await service.store.write(() => applyChange(service, change, decide), change.restaurantId)
   if (decision.kind === 'illegal') {
-    throw new Refusal('ILLEGAL_TRANSITION', `This order is ${decision.order.status}: that is not its next step.`, {
+    throw new AppError('ILLEGAL_TRANSITION', `This order is ${decision.order.status}: that is not its next step.`, {
       order: liveOrderToWire(decision.order),
     })
   }
@@ -71,25 +76,28 @@ function* applyChange(
 ): Unit<StatusDecision<Order>> {
   const now = service.now()
   const held = yield* findOrder(restaurantId, orderId)
-  if (!held) throw new Refusal('ORDER_NOT_FOUND', 'There is no such order.')
+  if (!held) throw new AppError('ORDER_NOT_FOUND', 'There is no such order.')
   const decision = decide(held, now)
   if (decision.kind !== 'changed') return decision
   const opened = Number(isOpen(decision.order.status)) - Number(isOpen(held.status))
-  const next = yield* nextRevision(restaurantId, opened)
-  if (!next) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
-  if (opened > 0 && next.openOrders > service.mostOpenOrders) throw tooManyOpenOrders(service.mostOpenOrders)
+  const next = yield* nextRevision(restaurantId, held.isTest ? 0 : opened)
+  if (!next) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  if (held.isTest && opened > 0) yield* requireRoomForTest(restaurantId)
+  if (!held.isTest && opened > 0 && next.openOrders > service.mostOpenOrders) {
+    throw tooManyOpenOrders(service.mostOpenOrders)
+  }
   const order = { ...decision.order, revision: next.revision, updatedAt: now }
   if (!(yield* updateOrder(order, held.revision))) throw new LostRace()
   return { kind: 'changed', order }
 }
 
-function tooManyOpenOrders(most: number): Refusal {
-  return new Refusal(
+function tooManyOpenOrders(most: number): AppError {
+  return new AppError(
     'TOO_MANY_OPEN_ORDERS',
-    `${most} orders are open, and there is no room for another. Mark orders as paid or cancel them first.`,
+    `${most.toLocaleString(LOCALE)} orders are open, and there is no room for another. Mark some as paid or cancel them first.`,
   )
 }
 
-function stale(order: Order): Refusal {
-  return new Refusal('STALE', 'Somebody changed this order in the meantime.', { order: liveOrderToWire(order) })
+function stale(order: Order): AppError {
+  return new AppError('STALE', 'Somebody changed this order in the meantime.', { order: liveOrderToWire(order) })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findSourceOf } from '#server/protection/suspicion-repository.ts'
+import { findPlacing } from '#server/protection/suspicion-repository.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
@@ -45,7 +45,7 @@ onBothDatabases('diners', (store) => {
   it('are forgotten with the network they ordered from', async () => {
     const of = await aRestaurant(at.test)
     const { _id } = await at.place({}, of)
-    const source = () => store().read(() => findSourceOf(of.restaurantId, _id))
+    const source = async () => (await store().read(() => findPlacing(of.restaurantId, _id)))?.source
     expect(await source()).toMatch(/^[\w-]{16}$/)
     at.test.clock.advance(90 * DAY_MS + 1)
     await run()

@@ -1,4 +1,6 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
+import { forgetFeedbackBefore } from '#server/feedback/feedback-repository.ts'
+import { dropDecidedReports } from '#server/marketplace/report-repository.ts'
 import { dropEndedSuspicions } from '#server/protection/suspicion-repository.ts'
 import { dropEndedTablePins } from '#server/protection/table-pin-repository.ts'
 import type { ScheduledWork } from '#server/schedule/schedule.ts'
@@ -10,9 +12,14 @@ const DAY_MS = 24 * HOUR_MS
 const RESTAURANTS_TOGETHER = 200
 const ORDERS_TOGETHER = 200 // of each status in one unit: it holds the one connection for some milliseconds
 
+const MESSAGES_KEPT_MS = 365 * DAY_MS // feedback, and reports that were decided
+
 export const DEFAULT_RETENTION_DAYS = 90
 
-/** Diners' names, emails and phones go this long after their order; what was eaten and paid stays. */
+/**
+ * Diners' names, emails and phones go this long after their order; what was eaten and paid stays. With them go feedback
+ * and decided reports of a year ago.
+ */
 export function forgetDiners(service: Service, retentionDays: number): ScheduledWork {
   return {
     name: 'forget-diners',
@@ -21,6 +28,9 @@ export function forgetDiners(service: Service, retentionDays: number): Scheduled
       await forgetBefore(service, service.now() - retentionDays * DAY_MS)
       await service.store.write(() => dropEndedSuspicions(service.now()))
       await service.store.write(() => dropEndedTablePins(service.now()))
+      const before = service.now() - MESSAGES_KEPT_MS
+      await service.store.write(() => forgetFeedbackBefore(before))
+      await service.store.write(() => dropDecidedReports(before))
     },
   }
 }

@@ -4,7 +4,7 @@ import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/f
 import { listeningApp } from '#server/testing/listening-app.ts'
 import { nextEvent } from '#server/testing/test-sockets.ts'
 import type { SignedIn } from '#shared/accounts/accounts-api.ts'
-import { createKitchenLink, type KitchenLink, redeemKitchenLink } from '#shared/accounts/own-account-api.ts'
+import { issueKitchenCode, type KitchenCode, redeemKitchenCode } from '#shared/accounts/own-account-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 import type { KitchenJoined } from '#shared/realtime/events.ts'
@@ -113,8 +113,8 @@ onBothDatabases('what a kitchen token reads', (store) => {
   })
 
   async function kitchenToken({ token }: TestRestaurant): Promise<string> {
-    const link = await open.test.send(createKitchenLink, { token, headers: { host: 'menu.local' } })
-    const redeemed = await open.test.send(redeemKitchenLink, { body: { code: link.json<KitchenLink>().code } })
+    const link = await open.test.send(issueKitchenCode, { token, headers: { host: 'menu.local' } })
+    const redeemed = await open.test.send(redeemKitchenCode, { body: { code: link.json<KitchenCode>().code } })
     return redeemed.json<SignedIn>().UserObj.token
   }
 })

@@ -1,15 +1,17 @@
 import type { Store } from '#server/db/unit-of-work.ts'
-import { readPulse } from '#server/restaurants/restaurant-repository.ts'
+import { loopTime } from '#server/loop-time.ts'
+import { findRestaurant, readPulse } from '#server/restaurants/restaurant-repository.ts'
 import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
 import { isOpen, ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import { liveOrderToWire } from '#shared/orders/orders-api.ts'
 import { listOrdersPlacedAfter } from './order-repository.ts'
 import { readBoardChanges } from './read-orders.ts'
+import { sliceSize } from './slice-size.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const MOST_KEPT_CHARACTERS = 24 * 1024 * 1024 // of all boards' orders, and as many again of their whole JSON
 const MOST_WHOLE_CHARACTERS = 8 * 1024 * 1024 // of one board's JSON: a thousand orders of 8 KB each
-const SLICE = 25 // orders of one read: others have their turn between two
+const SLICE_CHARACTERS = 64 * 1024 // of one read: others have as long between two
 const EVER_AFTER = Number.MAX_SAFE_INTEGER
 
 /**
@@ -66,8 +68,14 @@ export function liveBoards(store: Store): LiveBoards {
       const { orders, isCut, ...pulse } = changes
       if (orders === undefined || !known) {
         // What changes while it is read comes with the next look.
-        known = await readInSlices(restaurantId, { hour, revision: pulse.revision, closedSince })
-        rows += known.lines.size
+        const { isTooLarge, ...board } = await readInSlices(restaurantId, {
+          hour,
+          revision: pulse.revision,
+          closedSince,
+        })
+        rows += board.lines.size
+        if (isTooLarge) return tooLarge(restaurantId, hour, { ...pulse, rows })
+        known = board
         continue
       }
       drop(restaurantId)
@@ -75,13 +83,10 @@ export function liveBoards(store: Store): LiveBoards {
       known.revision = pulse.revision
       rows += orders.length
       if (isCut) {
-        await nextTurn()
+        await rest(0)
         continue
       }
-      if (known.characters > MOST_WHOLE_CHARACTERS) {
-        large.set(restaurantId, hour)
-        return { ...pulse, ordersJson: undefined, rows }
-      }
+      if (known.characters > MOST_WHOLE_CHARACTERS) return tooLarge(restaurantId, hour, { ...pulse, rows })
       known.json ??= `[${[...known.lines.values()]
         .toSorted(byPlacing)
         .map(({ json }) => json)
@@ -91,25 +96,36 @@ export function liveBoards(store: Store): LiveBoards {
     }
   }
 
+  function tooLarge(restaurantId: string, hour: number, read: Omit<WrittenBoard, 'ordersJson'>): WrittenBoard {
+    large.set(restaurantId, hour)
+    return { ...read, ordersJson: undefined }
+  }
+
+  /** Ends early where the open orders are too many of such a length. */
   async function readInSlices(
     restaurantId: string,
     { hour, revision, closedSince }: { hour: number; revision: number; closedSince: number },
-  ): Promise<Kept> {
+  ): Promise<Kept & { isTooLarge: boolean }> {
+    const open = (await store.read(() => findRestaurant(restaurantId)))?.openOrders ?? 0
     const board: Kept = { revision, hour, lines: new Map(), json: undefined, characters: 0 }
     for (const status of ORDER_STATUSES) {
       let after = { placedAt: isOpen(status) ? 0 : closedSince, id: '' }
       for (let isDone = false; !isDone; ) {
         const from = after
-        const range = { until: EVER_AFTER, most: SLICE }
+        const most = sliceSize(board.lines.size, board.characters, SLICE_CHARACTERS)
+        const range = { until: EVER_AFTER, most }
+        const busyMs = loopTime()
         const orders = await store.read(() => listOrdersPlacedAfter(restaurantId, status, from, range))
         for (const order of orders) apply(board, order, closedSince)
         after = orders.at(-1) ?? after
-        isDone = orders.length < SLICE
-        await nextTurn()
-        if (board.characters > MOST_WHOLE_CHARACTERS) return board
+        isDone = orders.length < most
+        await rest(busyMs())
+        const all = Math.max(open, board.lines.size)
+        const isTooLarge = (board.characters / board.lines.size) * all > MOST_WHOLE_CHARACTERS
+        if (isTooLarge) return { ...board, isTooLarge }
       }
     }
-    return board
+    return { ...board, isTooLarge: false }
   }
 
   function keep(restaurantId: string, board: Kept): void {
@@ -170,7 +186,8 @@ function remove(board: Kept, id: string): void {
   board.lines.delete(id)
 }
 
-const nextTurn = () => new Promise<void>((next) => setImmediate(next))
+/** Everybody else goes through several turns of the event loop meanwhile; after a short read, through one. */
+const rest = (ms: number) => new Promise<void>((next) => void (ms < 2 ? setImmediate(next) : setTimeout(next, ms)))
 
 function byPlacing(a: Line, b: Line): number {
   return a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1)

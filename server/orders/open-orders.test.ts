@@ -5,9 +5,12 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import { listeningApp } from '#server/testing/listening-app.ts'
 import { nextEvent } from '#server/testing/test-sockets.ts'
+import type { SignedIn } from '#shared/accounts/accounts-api.ts'
+import * as own from '#shared/accounts/own-account-api.ts'
 import { MOST_OPEN_ORDERS } from '#shared/orders/order.ts'
 import { isOpen, ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/orders-api.ts'
+import { type Protection, readProtection } from '#shared/protection/protection-api.ts'
 
 const MINUTE_MS = 60_000
 const AT_ONCE = 50
@@ -23,6 +26,14 @@ onBothDatabases('open orders', (store) => {
     open.test.send(calls.changeOrder, { token, params: { id }, body })
   const counted = async ({ restaurantId }: TestRestaurant) =>
     (await open.test.service.store.read(() => findFullRestaurant(restaurantId)))?.openOrders
+
+  const protectionOf = async ({ token, restaurantId }: TestRestaurant) =>
+    (await open.test.send(readProtection, { token, query: { restaurantId } })).json<Protection>()
+  const signInTablet = async ({ token }: TestRestaurant) => {
+    const { code } = (await open.test.send(own.issueKitchenCode, { token })).json<{ code: string }>()
+    const signedIn = await open.test.send(own.redeemKitchenCode, { body: { code } })
+    return signedIn.json<SignedIn>().UserObj.token
+  }
 
   const steps = fc.array(
     fc.oneof(
@@ -85,27 +96,31 @@ onBothDatabases('open orders', (store) => {
       return { of, order }
     }
 
-    it('refuse a new one with their own code, tell the owner, and take one again when one is closed', async () => {
+    it('refuse a new one with their own code, tell the owner and kitchen tablets, and take one again when one is closed', async () => {
       const { of, order } = await fullRestaurant()
       const owner = await open.sockets.connect(of.token)
-      const banner = nextEvent(owner, 'orders:full')
+      const tablet = await open.sockets.connect(await signInTablet(of))
+      await tablet.emitWithAck('kitchen:join', { restaurantId: of.restaurantId })
+      const told = [nextEvent(owner, 'protection:changed'), nextEvent(tablet, 'protection:changed')]
       const refused = await place(of)
       expect(refused.statusCode).toBe(409)
       expect(refused.json()).toMatchObject({
         code: 'TOO_MANY_OPEN_ORDERS',
         message: expect.stringMatching(/ask the staff/),
       })
-      expect(await banner).toEqual({ restaurantId: of.restaurantId, openOrders: MOST_OPEN_ORDERS })
+      const full = { restaurantId: of.restaurantId, pins: [], suspicions: [], openOrders: MOST_OPEN_ORDERS }
+      expect(await Promise.all(told)).toEqual([full, full])
+      expect(await protectionOf(of)).toEqual(full)
       const mails = () => open.test.mails.filter(({ to }) => to === of.email)
       await expect.poll(() => mails().length).toBe(1)
       expect(mails()[0]).toMatchObject({
         subject: expect.stringMatching(/cannot take new orders$/),
-        text: expect.stringContaining('1000 orders are open'),
+        text: expect.stringContaining('1,000 orders are open'),
       })
 
       // Told again on open pages while it lasts; mailed again after ten minutes only.
       open.test.clock.advance(MINUTE_MS)
-      const again = nextEvent(owner, 'orders:full')
+      const again = nextEvent(owner, 'protection:changed')
       expect((await place(of)).statusCode).toBe(409)
       await again
       open.test.clock.advance(10 * MINUTE_MS)
@@ -113,6 +128,7 @@ onBothDatabases('open orders', (store) => {
       await expect.poll(() => mails().length).toBe(2)
 
       await move(of, order._id, { status: 'canceled', cancellationReason: '' })
+      expect(await protectionOf(of)).not.toHaveProperty('openOrders')
       const last = await place(of, 'last')
       expect(last.statusCode).toBe(201)
       expect((await place(of, 'last')).json()).toEqual(last.json())

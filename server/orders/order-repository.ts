@@ -47,6 +47,28 @@ const selectOpen = query('orders_open', ({ db, orders }) =>
     .from(orders)
     .where(and(eq(orders.restaurantId, param('restaurantId')), inArray(orders.status, [...OPEN_STATUSES]))),
 )
+const selectOpenIds = (name: string, isTest: boolean) =>
+  query(name, ({ db, orders }) =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.restaurantId, param('restaurantId')),
+          inArray(orders.status, [...OPEN_STATUSES]),
+          eq(orders.isTest, isTest),
+        ),
+      )
+      .limit(param('most')),
+  )
+const selectOpenOfGuests = selectOpenIds('orders_open_of_guests', false)
+const selectOpenTests = selectOpenIds('orders_open_tests', true)
+/** How many orders of guests are open, or how many test orders; counted up to `most`. */
+export function* countOpen(of: { restaurantId: string; isTest: boolean; most: number }): Unit<number> {
+  const { isTest, ...open } = of
+  return (yield* (isTest ? selectOpenTests : selectOpenOfGuests)(open)).length
+}
+
 const selectClosedSince = query('orders_closed_since', ({ db, orders }) =>
   db
     .select()

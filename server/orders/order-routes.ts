@@ -3,8 +3,9 @@ import { Type } from 'typebox'
 import { alertFullRestaurant } from '#server/alerts/alert-full-restaurant.ts'
 import { requireKitchen, requireKitchenStaff, requireOwner, signedInFirst } from '#server/auth/caller.ts'
 import { orderLimits } from '#server/auth/order-limits.ts'
+import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
 import { keepTableSession, originAt } from '#server/auth/table-session.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { namesEtag } from '#server/etag.ts'
 import { ordersPlaced, ordersRefused } from '#server/metrics.ts'
 import { watchBursts } from '#server/protection/watch-bursts.ts'
@@ -17,7 +18,7 @@ import { changeOrderStatus, hideOrder, undoOrderStep } from './change-order-stat
 import { kitchenSeen } from './kitchen-seen.ts'
 import { boardHour } from './live-boards.ts'
 import { findOrderById } from './order-repository.ts'
-import { liveOrdersInSlices, ordersInSlices } from './order-slices.ts'
+import { liveOrdersInSlices, salesInSlices } from './order-slices.ts'
 import { placeOrder } from './place-order.ts'
 import { readChangesOnBudget, readWrittenBoard } from './read-live-orders.ts'
 import { readDayRange } from './read-orders.ts'
@@ -25,6 +26,16 @@ import { readDayRange } from './read-orders.ts'
 export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   const withinLimits = orderLimits(service)
+  const changesPerAccount = rateLimit(
+    service,
+    { most: 150, inMinutes: 1 / 6, of: byAccount(service, 'order changes') }, // each goes to every screen of the kitchen
+    'You are changing orders very quickly. Please wait a few seconds and try again.',
+  )
+  const testsPerAccount = rateLimit(
+    service,
+    { most: 10, inMinutes: 1, of: byAccount(service, 'test orders') }, // as many as one table may order
+    'That is a lot of test orders. Please wait a minute and try again.',
+  )
   return async (app) => {
     app.route({
       ...calls.placeOrder,
@@ -36,6 +47,14 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request, reply) => {
         const asked = calls.askedOrderFromBody(request.body)
         const key = request.headers['idempotency-key']
+        if (asked.isTest) {
+          // A session decides, never the body: whoever has none places no order that nobody is charged for.
+          await requireKitchen(service, request, asked.restaurantId)
+          await testsPerAccount(request)
+          const { order, isReplay } = await placeOrder(service, asked, key)
+          if (isReplay) reply.header(calls.REPLAYED_HEADER, 'true')
+          return reply.code(201).send(calls.orderToWire(order))
+        }
         const origin = await originAt(service, request, asked)
         const { order, isReplay } = await withinLimits(request, asked, origin, () =>
           placeOrder(service, asked, key, origin),
@@ -49,7 +68,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         return reply.code(201).send(calls.orderToWire(order))
       },
       onError: async ({ body, log }, _reply, error) => {
-        if (!(error instanceof Refusal)) return
+        if (!(error instanceof AppError) || body.isTest) return
         ordersRefused.inc({ code: error.code })
         if (error.code === 'TOO_MANY_OPEN_ORDERS') alertFullRestaurant(service, body.restaurantId, log)
       },
@@ -90,7 +109,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { accountId } = await requireOwner(service, request, restaurantId)
         const day = await readDayRange(service, restaurantId, orderDate, timezone)
         reply.type('application/json; charset=utf-8')
-        return jsonArray(ordersInSlices(service, accountId, restaurantId, day), calls.orderToWire)
+        return jsonArray(salesInSlices(service, accountId, restaurantId, day), calls.orderToWire)
       },
     })
 
@@ -109,6 +128,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
     app.route({
       ...calls.changeOrder,
       onRequest: signedIn,
+      preHandler: changesPerAccount,
       schema: { params: schemas.OrderParams, body: schemas.ChangeOrderBody, response: { 200: schemas.WireOrder } },
       handler: async (request) => {
         const change = await changeBy(request)
@@ -132,6 +152,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
     app.route({
       ...calls.hideOrder,
       onRequest: signedIn,
+      preHandler: changesPerAccount,
       schema: { params: schemas.OrderParams, body: schemas.HideOrderBody, response: { 200: schemas.WireOrder } },
       handler: async (request) =>
         calls.liveOrderToWire(await hideOrder(service, await changeBy(request), request.body.hide)),
@@ -140,6 +161,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
     app.route({
       ...calls.undoOrder,
       onRequest: signedIn,
+      preHandler: changesPerAccount,
       schema: { params: schemas.OrderParams, body: schemas.UndoOrderBody, response: { 200: schemas.WireOrder } },
       handler: async (request) =>
         calls.liveOrderToWire(await undoOrderStep(service, await changeBy(request), request.body.revision)),
@@ -150,7 +172,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { params: schemas.OrderParams, response: { 200: schemas.WireOrderProgress } },
       handler: async ({ params }, reply) => {
         const order = await service.store.read(() => findOrderById(params.id))
-        if (!order) throw new Refusal('ORDER_NOT_FOUND', 'There is no such order.')
+        if (!order) throw new AppError('ORDER_NOT_FOUND', 'There is no such order.')
         reply.header('Cache-Control', 'no-store')
         return calls.progressToWire(calls.progressOf(order))
       },

@@ -1,9 +1,12 @@
+import type { Cost } from '#server/auth/work-budget.ts'
 import type { Service } from '#server/service.ts'
 import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
 import { listOrdersPlacedAfter } from './order-repository.ts'
+import { charactersOf } from './read-orders.ts'
+import { sliceSize } from './slice-size.ts'
 
-const SLICE = 10 // orders; a read of so many takes some milliseconds, and others have their turn between two
+const SLICE_CHARACTERS = 128 * 1024 // a read of so many takes some milliseconds, and others have their turn between two
 
 /** Where the reading of one status is; what was read and not given yet. */
 type Cursor = { status: OrderStatus; after: { placedAt: number; id: string }; read: Order[]; isDone: boolean }
@@ -26,27 +29,41 @@ export async function* ordersInSlices(
     read: [],
     isDone: false,
   }))
+  let orders = 0
+  let characters = 0
   let isBegun = false
 
-  const readOn = () =>
-    service.store.read(function* () {
-      let rows = 0
-      for (const cursor of cursors.filter(({ isDone, read }) => !isDone && read.length === 0)) {
-        const range = { until, most: SLICE }
-        cursor.read = yield* listOrdersPlacedAfter(restaurantId, cursor.status, cursor.after, range)
-        cursor.isDone = cursor.read.length < SLICE
-        cursor.after = cursor.read.at(-1) ?? cursor.after
-        rows += cursor.read.length
-      }
-      return rows
-    })
-
-  while (cursors.some(({ isDone, read }) => !isDone || read.length > 0)) {
-    await service.reads[isBegun ? 'goOn' : 'run'](who, readOn, (rows) => ({ rows: 2 * rows })) // read, and written
+  async function readOn(cursor: Cursor): Promise<void> {
+    const range = { until, most: sliceSize(orders, characters, SLICE_CHARACTERS) }
+    const read = () => service.store.read(() => listOrdersPlacedAfter(restaurantId, cursor.status, cursor.after, range))
+    cursor.read = await service.work[isBegun ? 'goOn' : 'run'](who, read, costOf)
     isBegun = true
-    const slice = mergedFrom(cursors)
-    if (slice.length > 0) yield slice
+    cursor.isDone = cursor.read.length < range.most
+    cursor.after = cursor.read.at(-1) ?? cursor.after
+    orders += cursor.read.length
+    characters += charactersOf(cursor.read)
   }
+
+  const end = service.work.beginLong(who)
+  try {
+    while (cursors.some(({ isDone, read }) => !isDone || read.length > 0)) {
+      for (const cursor of cursors) if (!cursor.isDone && cursor.read.length === 0) await readOn(cursor)
+      const slice = mergedFrom(cursors)
+      if (slice.length > 0) yield slice
+    }
+  } finally {
+    end()
+  }
+}
+
+/** Of these, what a restaurant sold or canceled: test orders are neither. */
+export async function* salesInSlices(...of: Parameters<typeof ordersInSlices>): AsyncGenerator<readonly Order[]> {
+  for await (const orders of ordersInSlices(...of)) yield orders.filter(({ isTest }) => !isTest)
+}
+
+/** Each order is read, and written for this answer alone. */
+export function costOf(orders: readonly Order[]): Cost {
+  return { rows: 2 * orders.length, bytes: 2 * charactersOf(orders) }
 }
 
 /** The live list in slices: for a board that is too large to be held at once. */

@@ -98,7 +98,7 @@ onBothDatabases('placing an order', (store) => {
       ],
       ['no customer', { customerDetails: undefined }, 400, 'INVALID_REQUEST'],
       [
-        'an address of mail that is none',
+        'an invalid email address',
         { customerDetails: { name: 'Dina', email: 'dina', phone: '0411222333' } },
         400,
         'INVALID_REQUEST',
@@ -145,15 +145,15 @@ onBothDatabases('placing an order', (store) => {
       })
     })
 
-    it('refuses a sold-out dish by name, and an extra that is not offered', async () => {
+    it('refuses a dish that is not available by name, and an extra that is not offered', async () => {
       const other = await aRestaurant(at.test)
       await at.test.send(menu.updateMenuItem, {
         token: other.token,
         params: { id: other.margherita._id },
         body: { available: false },
       })
-      const soldOut = await at.test.send(calls.placeOrder, { body: anOrderBody(other) })
-      expect(soldOut.json()).toMatchObject({ code: 'ITEM_UNAVAILABLE', details: { line: 0, name: 'Margherita' } })
+      const unavailable = await at.test.send(calls.placeOrder, { body: anOrderBody(other) })
+      expect(unavailable.json()).toMatchObject({ code: 'ITEM_UNAVAILABLE', details: { line: 0, name: 'Margherita' } })
       const line = { name: 'Flat white', quantity: 1, price: 4.8, selectedExtras: [{ name: 'Gold leaf', price: 1 }] }
       const noExtra = await at.test.send(calls.placeOrder, {
         body: anOrderBody(other, { foodDetails: [line], total: '5.80' }),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { TableOrigin } from '#server/auth/table-session.ts'
 import { last, type Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { CachedMenu } from '#server/menu/menu-cache.ts'
 import { tellProtection } from '#server/protection/read-protection.ts'
@@ -15,6 +15,7 @@ import { orderDayAt } from '#shared/restaurants/order-day.ts'
 import { isTable } from '#shared/restaurants/table-number.ts'
 import { findOrderByKey, insertOrder } from './order-repository.ts'
 import { pricingRefusal } from './pricing-refusal.ts'
+import { requireRoomForTest } from './test-orders.ts'
 
 export type PlacedOrder = { order: Order; isReplay: boolean }
 
@@ -45,12 +46,12 @@ type Request = { idempotencyKey: string | null; requestHash: string | null; orig
 async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request: Request): Promise<PlacedOrder> {
   let menu = await service.menus.atHand(asked.restaurantId)
   for (;;) {
-    if (!menu) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+    if (!menu) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
     const known = menu
     try {
       return await service.store.write(() => place(service, known, asked, request), asked.restaurantId)
     } catch (error) {
-      if (error instanceof NoPinYet) await askSuspect(service, asked, request.origin)
+      if (error instanceof NoPinYet) await askSuspect(service, asked, error)
       if (!(error instanceof MenuMoved)) throw error
       menu = await service.menus.current(asked.restaurantId)
     }
@@ -58,25 +59,27 @@ async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request:
 }
 
 /** The staff are shown the table's PIN, which only this source is asked for. */
-async function askSuspect(service: Service, asked: AskedOrder, origin: TableOrigin | undefined): Promise<never> {
-  const cause = { isForEveryone: false, source: origin?.source ?? null }
+async function askSuspect(service: Service, asked: AskedOrder, { source }: NoPinYet): Promise<never> {
+  const cause = { isForEveryone: false, source }
   await service.store.write(() => askForPin(asked, cause, service.now()), asked.restaurantId)
-  await tellProtection(service, asked.restaurantId)
+  tellProtection(service, asked.restaurantId)
   throw tablePinRequired()
 }
 
 function* place(service: Service, known: CachedMenu, asked: AskedOrder, request: Request): Unit<PlacedOrder> {
   const now = service.now()
   const day = orderDayAt(now, known.timeZone)
-  const restaurant = yield* nextOrderNumber(asked.restaurantId, day, request.idempotencyKey)
+  const isTest = asked.isTest ?? false
+  const restaurant = yield* nextOrderNumber(asked.restaurantId, day, request.idempotencyKey, isTest ? 0 : 1)
   if (!restaurant) return yield* replay(asked.restaurantId, request)
   if (restaurant.menuVersion !== known.menu.version) throw new MenuMoved()
   if (restaurant.isPaused) throw notTakingOrders(restaurant.pauseReason)
   if (!isTable(asked.tableNumber, restaurant.tableCount)) {
-    throw new Refusal('TABLE_NOT_FOUND', `There is no table ${asked.tableNumber} here. Please scan the code again.`)
+    throw new AppError('TABLE_NOT_FOUND', `There is no table ${asked.tableNumber} here. Please scan the code again.`)
   }
-  if (restaurant.openOrders > service.mostOpenOrders) throw tooManyOpenOrders()
-  if (restaurant.protectedUntil !== null && restaurant.protectedUntil > now) {
+  if (isTest) yield* requireRoomForTest(asked.restaurantId)
+  else if (restaurant.openOrders > service.mostOpenOrders) throw tooManyOpenOrders()
+  if (!isTest && restaurant.protectedUntil !== null && restaurant.protectedUntil > now) {
     yield* requireTablePin(asked, request.origin, now)
   }
   const priced = priceOrder(known.index, asked.lines, asked.totalCents)
@@ -97,31 +100,33 @@ function* place(service: Service, known: CachedMenu, asked: AskedOrder, request:
     seenByKitchenAt: null,
     cancellationReason: null,
     isHidden: false,
+    isTest,
     history: [],
   }
   // Another process may have taken the same key since the look: then nothing is kept, and the unit looks again.
   const { origin, ...keys } = request
-  yield* last(insertOrder(order, { ...keys, source: origin?.source ?? null }))
+  // Where a test order comes from is nothing that protection weighs.
+  yield* last(insertOrder(order, { ...keys, source: isTest ? null : (origin?.source ?? null) }))
   return { order, isReplay: false }
 }
 
 /** Why no number was given: the key has its order, or there is no restaurant. */
 function* replay(restaurantId: string, { idempotencyKey, requestHash }: Request): Unit<PlacedOrder> {
   const earlier = idempotencyKey === null ? undefined : yield* findOrderByKey(restaurantId, idempotencyKey)
-  if (!earlier) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  if (!earlier) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
   if (earlier.requestHash !== requestHash) {
-    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This key was used for a different order. Please order again.')
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This key was used for a different order. Please order again.')
   }
   return { order: earlier.order, isReplay: true }
 }
 
-function notTakingOrders(reason: string): Refusal {
+function notTakingOrders(reason: string): AppError {
   const why = reason === '' ? '' : `: “${reason}”`
-  return new Refusal('NOT_TAKING_ORDERS', `The kitchen is not taking orders right now${why}.`, { reason })
+  return new AppError('NOT_TAKING_ORDERS', `The kitchen is not taking orders right now${why}.`, { reason })
 }
 
-function tooManyOpenOrders(): Refusal {
-  return new Refusal(
+function tooManyOpenOrders(): AppError {
+  return new AppError(
     'TOO_MANY_OPEN_ORDERS',
     'The restaurant has too many open orders to take another one now. Please ask the staff, or try again in a few minutes.',
   )

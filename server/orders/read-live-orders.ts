@@ -1,5 +1,6 @@
 import type { Service } from '#server/service.ts'
 import type { WrittenBoard } from './live-boards.ts'
+import { costOf } from './order-slices.ts'
 import { type Board, readChanges } from './read-orders.ts'
 
 /** The order board as JSON, charged to the account that asks. */
@@ -8,7 +9,7 @@ export function readWrittenBoard(
   accountId: string,
   restaurantId: string,
 ): Promise<WrittenBoard | undefined> {
-  return service.reads.run(
+  return service.work.run(
     accountId,
     () => service.boards.current(restaurantId, service.now()),
     (board) => ({ rows: board?.rows ?? 0, bytes: board?.ordersJson?.length ?? 0 }),
@@ -22,9 +23,9 @@ export function readChangesOnBudget(
   restaurantId: string,
   since: number,
 ): Promise<(Board & { latestRevision: number }) | undefined> {
-  return service.reads.run(
+  return service.work.run(
     accountId,
     () => service.store.read(() => readChanges(restaurantId, since, service.now())),
-    (changes) => ({ rows: 2 * (changes?.orders.length ?? 0) }), // each is read, and written for this answer alone
+    (changes) => costOf(changes?.orders ?? []),
   )
 }

@@ -1,14 +1,17 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { findRestaurant, readPulse } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
 import { businessDay, businessDayRange, isDay, isTimeZone } from '#shared/restaurants/business-day.ts'
 import { lastRevisionBefore, listOpenOrdersChanged, listOrdersChangedSince } from './changed-orders-repository.ts'
+import { sliceSize } from './slice-size.ts'
 
 const MOST_CHANGES = 500 // a screen that missed more asks again from where this answer ends
-const MOST_CHARACTERS = 1024 * 1024 // of order lines in one answer: the same
+const MOST_CHARACTERS = 512 * 1024 // of order lines in one answer: the same
 const SLICE = 50 // orders of one statement
+const LINE_CHARACTERS = 120 // its field names, dish id and price
+const EXTRA_CHARACTERS = 90
 
 export type Board = { revision: number; isPaused: boolean; pauseReason: string; orders: readonly Order[] }
 
@@ -46,7 +49,8 @@ export function* readChanges(
   let characters = 0
   let after = since
   for (let isCut = true; isCut && orders.length < MOST_CHANGES && characters < MOST_CHARACTERS; ) {
-    const most = Math.min(SLICE, MOST_CHANGES - orders.length)
+    const fitting = sliceSize(orders.length, characters, MOST_CHARACTERS - characters)
+    const most = Math.min(fitting, MOST_CHANGES - orders.length)
     const slice = yield* after < recent
       ? listOpenOrdersChanged(restaurantId, { since: after, upTo: recent, most })
       : listOrdersChangedSince(restaurantId, after, most)
@@ -54,10 +58,22 @@ export function* readChanges(
     isCut = !isWhole || after < recent
     after = isWhole ? Math.max(after, recent) : (slice.at(-1)?.revision ?? after)
     orders.push(...slice)
-    characters += slice.reduce((sum, { lines }) => sum + JSON.stringify(lines).length, 0)
+    characters += charactersOf(slice)
     if (!isCut) return { ...pulse, latestRevision: pulse.revision, orders }
   }
   return { ...pulse, revision: after, latestRevision: pulse.revision, orders }
+}
+
+/** About how long the lines of these orders are as JSON: what makes an order expensive to read and to send. */
+export function charactersOf(orders: readonly Order[]): number {
+  let characters = 0
+  for (const { lines } of orders) {
+    for (const { name, notes, extras } of lines) {
+      characters += LINE_CHARACTERS + name.length + notes.length
+      for (const extra of extras) characters += EXTRA_CHARACTERS + extra.name.length
+    }
+  }
+  return characters
 }
 
 function endOf(orders: readonly Order[], most: number, revision: number): { revision: number; isCut: boolean } {
@@ -73,10 +89,10 @@ export async function readDayRange(
   askedTimeZone: string | undefined,
 ): Promise<{ from: number; until: number }> {
   if (askedTimeZone !== undefined && !isTimeZone(askedTimeZone)) {
-    throw new Refusal('INVALID_REQUEST', 'This time zone is not known.', { field: 'timezone' })
+    throw new AppError('INVALID_REQUEST', 'This time zone is not known.', { field: 'timezone' })
   }
   const restaurant = await service.store.read(() => findRestaurant(restaurantId))
-  if (!restaurant) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  if (!restaurant) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
   const timeZone = askedTimeZone ?? restaurant.timeZone
   return businessDayRange(dayIn(orderDate, timeZone), timeZone)
 }
@@ -86,5 +102,5 @@ function dayIn(orderDate: string, timeZone: string): string {
   const instant = /^\d{4}-\d{2}-\d{2}T/.test(orderDate) ? Date.parse(orderDate) : Number.NaN
   const day = Number.isNaN(instant) ? '' : businessDay(instant, timeZone)
   if (isDay(day)) return day
-  throw new Refusal('INVALID_REQUEST', 'orderDate must be a day such as 2026-11-21.', { field: 'orderDate' })
+  throw new AppError('INVALID_REQUEST', 'orderDate must be a day such as 2026-11-21.', { field: 'orderDate' })
 }

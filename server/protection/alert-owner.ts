@@ -4,30 +4,31 @@ import type { Log } from '#server/log.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { ALERT_AGAIN_MS } from '#shared/alerts/unseen-orders.ts'
-import { formatCents } from '#shared/money.ts'
-import type { Protection } from '#shared/protection/protection-api.ts'
+import { ordersInWords } from '#shared/protection/orders-in-words.ts'
+import { type Protection, type Suspicion, scopeOf } from '#shared/protection/protection-api.ts'
+import { oneLine } from '#shared/visible-text.ts'
 
 const LIVE_ORDERS = '/live-orders'
 
-/** By mail and push, at most every ten minutes for a restaurant. Its open pages show it anyway. */
+/** By email and push, at most every ten minutes for a restaurant and kind of alert. Its open pages show it anyway. */
 export async function alertOwner(service: Service, log: Log, { restaurantId, suspicions }: Protection): Promise<void> {
   const newest = suspicions.at(-1)
-  const again = `burst mail:${restaurantId}`
+  const again = `burst mail:${restaurantId}:${newest && scopeOf(newest)}`
   if (!newest || (await service.counters.count(again, ALERT_AGAIN_MS)).times > 1) return
   try {
     const restaurant = await service.store.read(() => findRestaurant(restaurantId))
     const owner = restaurant && (await service.store.read(() => findAccount(restaurant.ownerId)))
     if (!restaurant || !owner) return
-    const title = `Unusual orders at ${restaurant.name}`
-    const what = `${newest.count} orders for ${formatCents(Math.round(newest.total * 100))} from one network, at ${tablesInWords(newest.tables)}.`
+    const title = `Orders at ${oneLine(restaurant.name)} may be fake`
+    const { what, cancel, untilThen } = wordsFor(newest)
     await pushTo(service, owner.id, { title, body: what, url: LIVE_ORDERS, tag: 'unusual-orders' })
     await service.mailer.send({
       to: owner.email,
       subject: title,
       text: [
         `These orders may be fake: ${what}`,
-        'Check whether guests sit at these tables. If not, open Live orders and choose "Cancel all from this source": you owe no fee for cancelled orders.',
-        'Until you decide, these tables ask guests for a PIN. Live orders shows each PIN; give it to the guests at that table.',
+        `Check whether guests are sitting at these tables. If not, open Live orders, press "Check" and choose "${cancel}": you owe no fee for cancelled orders.`,
+        untilThen,
       ].join('\n\n'),
       link: { label: 'Open Live orders', url: `${service.homeUrl()}${LIVE_ORDERS}` },
     })
@@ -37,9 +38,20 @@ export async function alertOwner(service: Service, log: Log, { restaurantId, sus
   }
 }
 
-export function tablesInWords(tables: readonly number[]): string {
-  const named = tables.slice(0, 8)
-  const more = tables.length - named.length
-  const list = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  return `${tables.length === 1 ? 'table' : 'tables'} ${list}`
+function wordsFor(suspicion: Suspicion) {
+  const what = `${ordersInWords(suspicion)}.`
+  if (scopeOf(suspicion) === 'source') {
+    return {
+      what,
+      cancel: 'Cancel all from this source',
+      untilThen:
+        "For two hours, guests at these tables need their table's PIN to order. So do guests on this network at any other table. Live orders shows each PIN; give it to the guests at that table.",
+    }
+  }
+  return {
+    what,
+    cancel: 'Cancel all of these orders',
+    untilThen:
+      "For two hours, guests on networks that are new at your restaurant need their table's PIN to order. Live orders shows the PIN once a guest at that table needs it; give it to the guests.",
+  }
 }

@@ -1,70 +1,82 @@
+import { rowsRead } from '#server/auth/read-limits.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { changeOrderStatus } from '#server/orders/change-order-status.ts'
 import type { Service } from '#server/service.ts'
-import type { OrdersOfSource } from '#shared/protection/protection-api.ts'
-import { cancellable, type OrderOfSource, SAME_SOURCE_MS, summaryOf, tellProtection } from './read-protection.ts'
+import type { OrdersOfSource, SourceScope } from '#shared/protection/protection-api.ts'
+import { markHandled, trust } from './answer-suspicion.ts'
+import { NEW_NETWORKS } from './new-networks.ts'
 import {
-  findSourceOf,
-  findSuspicion,
-  keepSuspicion,
-  listOpenOrder,
-  listOrdersOfSource,
-  type SuspicionRow,
-} from './suspicion-repository.ts'
-import { dropTablePinsOf } from './table-pin-repository.ts'
+  cancellable,
+  listTogether,
+  type OrderOfSource,
+  pinsRead,
+  summaryOf,
+  tellAndReadProtection,
+} from './read-protection.ts'
+import { findPlacing, findSuspicion, listOpenOrder, type SuspicionRow } from './suspicion-repository.ts'
 
-const REASON = 'Cancelled as suspected fake order'
-const TRUSTED_MS = 12 * 60 * 60_000 // a long day's service
-const AT_ONCE = 25
+const REASON =
+  'We could not confirm that this order came from your table. To order again, ask the staff for your table’s PIN.'
+const AT_ONCE = 5 // the orders of others have their turn between
 
-type OneOrder = { restaurantId: string; orderId: string }
+type Asked = { restaurantId: string; orderId: string; scope?: SourceScope }
 
-/** What would be cancelled together with this order. */
-export function* readOrdersOfSource({ restaurantId, orderId }: OneOrder, now: number): Unit<OrderOfSource[]> {
-  const source = yield* findSourceOf(restaurantId, orderId)
-  if (source === undefined) throw new Refusal('ORDER_NOT_FOUND', 'There is no such order.')
-  const orders =
-    source === null
-      ? yield* listOpenOrder(restaurantId, orderId)
-      : yield* listOrdersOfSource(restaurantId, source, now - SAME_SOURCE_MS)
-  return cancellable(orders)
+/** What would be cancelled together with this order, charged to the account that asks. */
+export function readOrdersOfSource(service: Service, accountId: string, asked: Asked) {
+  const read = () => service.store.read(() => ordersOfSource(asked, service.now()))
+  return service.work.run(accountId, read, rowsRead)
+}
+
+/** All from its source where it was placed after the alert. */
+function* ordersOfSource(asked: Asked, now: number): Unit<OrderOfSource[]> {
+  const { source, placedAt } = yield* findAsked(asked)
+  if (source !== null) return yield* listTogether(asked.restaurantId, source, now, placedAt)
+  return cancellable(yield* listOpenOrder(asked.restaurantId, asked.orderId))
 }
 
 /** Cancels what the source of this order has ordered; says what was cancelled. Each order as if by itself. */
-export async function cancelSource(service: Service, { by, ...one }: OneOrder & { by: string }) {
-  const orders = await service.store.read(() => readOrdersOfSource(one, service.now()))
+export async function cancelSource(service: Service, { by, ...asked }: Asked & { by: string }) {
+  const orders = await readOrdersOfSource(service, by, asked)
   const cancelled: OrderOfSource[] = []
   for (let at = 0; at < orders.length; at += AT_ONCE) {
     await Promise.all(orders.slice(at, at + AT_ONCE).map(async (order) => cancelOne(order)))
   }
-  await answer(service, one, { state: 'handled' })
+  await service.work.goOn(by, () => answer(service, asked, markHandled), pinsRead)
   return summaryOf(cancelled) satisfies OrdersOfSource
 
   async function cancelOne(order: OrderOfSource): Promise<void> {
-    const change = { restaurantId: one.restaurantId, orderId: order.id, by }
+    const change = { restaurantId: asked.restaurantId, orderId: order.id, by }
+    // Of many networks some may be guests': an order that the kitchen starts meanwhile stays.
+    const from = asked.scope === 'newNetworks' ? order.status : undefined
     try {
-      await changeOrderStatus(service, change, 'canceled', { cancellationReason: REASON })
+      await changeOrderStatus(service, change, 'canceled', { cancellationReason: REASON, from })
       cancelled.push(order)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error // paid in the meantime: then it stays
+      if (!(error instanceof AppError)) throw error // paid in the meantime: then it stays
     }
   }
 }
 
-/** The orders of this source are real: its guests are not asked for PINs, and raise no alert for the day. */
-export function trustSource(service: Service, one: OneOrder) {
-  return answer(service, one, { state: 'trusted', until: service.now() + TRUSTED_MS })
+/** The orders of this source are real. */
+export function trustSource(service: Service, { by, ...asked }: Asked & { by: string }) {
+  return service.work.run(by, () => answer(service, asked, trust), pinsRead)
 }
 
-async function answer(service: Service, { restaurantId, orderId }: OneOrder, said: Partial<SuspicionRow>) {
+function* findAsked({ restaurantId, orderId, scope }: Asked): Unit<{ source: string | null; placedAt: number }> {
+  const placing = yield* findPlacing(restaurantId, orderId)
+  if (!placing) throw new AppError('ORDER_NOT_FOUND', 'There is no such order.')
+  return scope === 'newNetworks' ? { ...placing, source: NEW_NETWORKS } : placing
+}
+
+type Answer = (suspicion: SuspicionRow, now: number) => Unit<void>
+
+async function answer(service: Service, asked: Asked, keep: Answer) {
   await service.store.write(function* () {
-    const source = yield* findSourceOf(restaurantId, orderId)
-    if (source === undefined) throw new Refusal('ORDER_NOT_FOUND', 'There is no such order.')
-    const suspicion = source === null ? undefined : yield* findSuspicion(restaurantId, source, service.now())
-    if (!suspicion) return
-    yield* keepSuspicion({ ...suspicion, ...said })
-    if (said.state === 'trusted') yield* dropTablePinsOf(restaurantId, suspicion.source)
-  }, restaurantId)
-  return tellProtection(service, restaurantId)
+    const { source } = yield* findAsked(asked)
+    const now = service.now()
+    const suspicion = source === null ? undefined : yield* findSuspicion(asked.restaurantId, source, now)
+    if (suspicion) yield* keep(suspicion, now)
+  }, asked.restaurantId)
+  return tellAndReadProtection(service, asked.restaurantId)
 }

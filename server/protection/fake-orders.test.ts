@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { clientStandIn } from '#server/testing/client-stand-in.ts'
+import { expect, it, vi } from 'vitest'
+import { attackedRestaurant } from '#server/testing/attacked-restaurant.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
-import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import { aGuest, type Guest } from '#server/testing/table-guests.ts'
-import { readFees, type WireFees } from '#shared/billing/billing-api.ts'
-import { changeOrder, listOrders, type WireOrder } from '#shared/orders/orders-api.ts'
+import { listOrders, type WireOrder } from '#shared/orders/orders-api.ts'
 import * as calls from '#shared/protection/protection-api.ts'
-import { findSourceOf } from './suspicion-repository.ts'
+import { findPlacing } from './suspicion-repository.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
@@ -18,32 +15,8 @@ const DINER = '203.0.113.7'
 vi.setConfig({ testTimeout: 60_000 })
 
 onBothDatabases('fake orders', (store) => {
-  const client = clientStandIn()
-  let test: TestApp
-  let of: TestRestaurant
-  beforeAll(async () => {
-    test = await buildTestApp(store(), { rateLimits: true, clientDir: client.clientDir })
-  })
-  afterAll(async () => {
-    await test.close()
-    client.remove()
-  })
-  beforeEach(async () => {
-    test.clock.advance(60 * MINUTE_MS) // what earlier tests counted is over
-    of = await aRestaurant(test)
-  })
-
-  const owed = async () => {
-    const fees = await test.send(readFees, { token: of.token, query: { restaurantId: of.restaurantId } })
-    return fees.json<WireFees>().owed
-  }
-  const protection = async () => {
-    const read = await test.send(calls.readProtection, { token: of.token, query: { restaurantId: of.restaurantId } })
-    return read.json<calls.Protection>()
-  }
-  const alerts = () => test.mails.filter(({ to, subject }) => to === of.email && subject.startsWith('Unusual orders'))
-  const start = async (order: WireOrder) =>
-    test.send(changeOrder, { token: of.token, params: { id: order._id }, body: { status: 'preparing' } })
+  const at = attackedRestaurant(store)
+  const { owed, protection, alerts, move } = at
 
   /** Twelve tables in turn, four orders a second for two minutes. Gives how many were taken. */
   async function attack(next: (tableNumber: number, index: number) => Promise<Guest>): Promise<number> {
@@ -51,35 +24,35 @@ onBothDatabases('fake orders', (store) => {
     for (let index = 0; index < 480; index += 1) {
       const guest = await next((index % 12) + 1, index)
       if ((await guest.order()).statusCode === 201) taken += 1
-      test.clock.advance(SECOND_MS / 4)
+      at.test.clock.advance(SECOND_MS / 4)
     }
     return taken
   }
   const withInventedSession = async (tableNumber: number, index: number) => {
-    const guest = aGuest(test, of, tableNumber, ATTACKER)
+    const guest = aGuest(at.test, at.of, tableNumber, ATTACKER)
     guest.cookies.tableSession = `invented-${index}`
     return guest
   }
   const withFetchedSession = async (tableNumber: number) => {
-    const guest = aGuest(test, of, tableNumber, ATTACKER)
+    const guest = aGuest(at.test, at.of, tableNumber, ATTACKER)
     await guest.openPage()
     return guest
   }
 
   /** Eleven orders within four minutes, proving the PIN when the table asks for it. */
   async function dine(tableNumber: number): Promise<number[]> {
-    const diner = aGuest(test, of, tableNumber, DINER)
+    const diner = aGuest(at.test, at.of, tableNumber, DINER)
     await diner.openPage()
     const statuses: number[] = []
     for (let order = 0; order < 11; order += 1) {
       let answer = await diner.order({}, `dinner-${tableNumber}-${order}`)
       if (answer.statusCode === 403) {
         const { pin } = (await protection()).pins.find((asking) => asking.tableNumber === tableNumber) ?? { pin: '' }
-        await diner.send(calls.proveTablePin, { restaurantId: of.restaurantId, tableNumber, pin })
+        await diner.send(calls.proveTablePin, { restaurantId: at.of.restaurantId, tableNumber, pin })
         answer = await diner.order({}, `dinner-${tableNumber}-${order}`)
       }
       statuses.push(answer.statusCode)
-      test.clock.advance(20 * SECOND_MS)
+      at.test.clock.advance(20 * SECOND_MS)
     }
     return statuses
   }
@@ -94,15 +67,13 @@ onBothDatabases('fake orders', (store) => {
       expect(await attack(next)).toBe(most)
       expect(await owed()).toBe(before + most)
       await expect.poll(() => alerts().length).toBe(1)
-      expect(alerts()[0]?.text).toMatch(
-        new RegExp(`${most} orders for \\$[\\d.]+ from one network, at tables 1, 2, 3, 4`),
-      )
+      expect(alerts()[0]?.text).toMatch(new RegExp(`${most} orders for \\$[\\d.]+ from one network, at tables 1, 2, 3`))
       expect(JSON.stringify(alerts())).not.toMatch(/dina|0411222333|198\.51/i)
 
       const [suspicion] = (await protection()).suspicions
       expect(suspicion).toMatchObject({ count: most, total: 64.8 * most })
-      const body = { restaurantId: of.restaurantId, orderId: suspicion?.orderId ?? '' }
-      const cancelled = await test.send(calls.cancelSource, { token: of.token, body })
+      const body = { restaurantId: at.of.restaurantId, orderId: suspicion?.orderId ?? '' }
+      const cancelled = await at.test.send(calls.cancelSource, { token: at.of.token, body })
       expect(cancelled.json()).toMatchObject({ count: most })
       expect(await owed()).toBe(before)
       expect((await protection()).suspicions).toEqual([])
@@ -117,32 +88,28 @@ onBothDatabases('fake orders', (store) => {
     expect(await dine(1)).toEqual(Array(11).fill(201))
   })
 
-  it('that come all at once are no more than one minute allows, and then none', async () => {
-    const invented = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => withInventedSession((index % 12) + 1, index)),
-    )
-    const taken = async (guests: readonly Guest[]) =>
-      (await Promise.all(guests.map((guest) => guest.order()))).filter(({ statusCode }) => statusCode === 201).length
-    expect(await taken(invented)).toBeLessThanOrEqual(30)
-    test.clock.advance(MINUTE_MS)
-    expect(await taken(invented)).toBe(0)
-
-    of = await aRestaurant(test)
-    const fetched = await Promise.all(Array.from({ length: 40 }, (_, index) => withFetchedSession((index % 12) + 1)))
-    expect(await taken([...fetched, ...fetched, ...fetched, ...fetched, ...fetched])).toBeLessThanOrEqual(60)
-    test.clock.advance(MINUTE_MS)
-    expect(await taken(fetched)).toBe(0)
+  it.each([
+    ['invented table sessions', withInventedSession, 200, 1, 30],
+    ['pages fetched for every table', withFetchedSession, 40, 5, 60],
+  ] as const)('with %s that come all at once are no more than one minute allows, and then none', async (...given) => {
+    const [, next, count, ordersEach, most] = given
+    const guests = await Promise.all(Array.from({ length: count }, (_, index) => next((index % 12) + 1, index)))
+    const taken = async (ordering: readonly Guest[]) =>
+      (await Promise.all(ordering.map((guest) => guest.order()))).filter(({ statusCode }) => statusCode === 201).length
+    expect(await taken(Array.from({ length: ordersEach }, () => guests).flat())).toBeLessThanOrEqual(most)
+    at.test.clock.advance(MINUTE_MS)
+    expect(await taken(guests)).toBe(0)
   })
 
   it('do not stop a diner who orders while they come in', async () => {
-    const diner = aGuest(test, of, 7, DINER)
+    const diner = aGuest(at.test, at.of, 7, DINER)
     await diner.openPage()
     const statuses: number[] = []
     for (let order = 0; order < 5; order += 1) {
       for (let index = 0; index < 20; index += 1) await (await withInventedSession(7, index)).order()
       const answer = await diner.order()
       statuses.push(answer.statusCode)
-      test.clock.advance(15 * SECOND_MS)
+      at.test.clock.advance(15 * SECOND_MS)
     }
     expect(statuses.slice(0, 2)).toEqual([201, 201]) // then the table asks for its PIN
     expect(await dine(7)).toEqual(Array(11).fill(201))
@@ -155,9 +122,38 @@ onBothDatabases('fake orders', (store) => {
       1, 2, 3, 4,
     ])
     expect(pins).toHaveLength(12)
-    const guest = aGuest(test, of, 9, DINER)
+    const guest = aGuest(at.test, at.of, 9, DINER)
     await guest.openPage()
     expect((await guest.order()).statusCode).toBe(201)
+  })
+
+  it('are cancelled without the later orders of guests on the same network who have proven a PIN', async () => {
+    await attack(withInventedSession)
+    const guest = await withFetchedSession(1)
+    const { pins, suspicions } = await protection()
+    const pin = pins.find(({ tableNumber }) => tableNumber === 1)?.pin ?? ''
+    await guest.send(calls.proveTablePin, { restaurantId: at.of.restaurantId, tableNumber: 1, pin })
+    const real = (await guest.order()).json<WireOrder>()
+    expect((await protection()).suspicions).toEqual(suspicions)
+
+    const ask = async (orderId: string) => {
+      const query = { restaurantId: at.of.restaurantId, orderId }
+      return (
+        await at.test.send(calls.readOrdersOfSource, { token: at.of.token, query })
+      ).json<calls.ListedOrdersOfSource>()
+    }
+    expect(await ask(real._id)).toMatchObject({ count: 5 }) // staff who doubt this one are shown all
+    const orderId = suspicions[0]?.orderId ?? ''
+    const asked = await ask(orderId)
+    expect(asked.count).toBe(4)
+    expect(asked.orders).toHaveLength(4)
+    expect(asked.orders.map(({ total }) => total).reduce((sum, total) => sum + total)).toBeCloseTo(asked.total)
+    expect(asked.orders.map(({ orderNumber }) => orderNumber)).not.toContain(real.orderNumber)
+    const body = { restaurantId: at.of.restaurantId, orderId }
+    await at.test.send(calls.cancelSource, { token: at.of.token, body })
+    const list = await at.test.send(listOrders, { token: at.of.token, query: { restaurantId: at.of.restaurantId } })
+    const left = list.json<WireOrder[]>().filter(({ status }) => status === 'new')
+    expect(left.map(({ _id }) => _id)).toEqual([real._id])
   })
 
   it('are not seen in a full restaurant whose guests share one Wi-Fi', async () => {
@@ -165,8 +161,8 @@ onBothDatabases('fake orders', (store) => {
       const guest = await withFetchedSession((order % 12) + 1)
       const placed = await guest.order()
       expect(placed.statusCode).toBe(201)
-      if (order % 5 === 0) await start(placed.json<WireOrder>())
-      test.clock.advance(10 * SECOND_MS)
+      if (order % 5 === 0) await move(placed.json<WireOrder>(), 'preparing')
+      at.test.clock.advance(10 * SECOND_MS)
     }
     expect(await protection()).toMatchObject({ pins: [], suspicions: [] })
     expect(alerts()).toEqual([])
@@ -175,10 +171,10 @@ onBothDatabases('fake orders', (store) => {
   it('are no longer suspected once staff say that they are real', async () => {
     await attack(withInventedSession)
     const [suspicion] = (await protection()).suspicions
-    const body = { restaurantId: of.restaurantId, orderId: suspicion?.orderId ?? '' }
-    const answer = await test.send(calls.trustSource, { token: of.token, body })
+    const body = { restaurantId: at.of.restaurantId, orderId: suspicion?.orderId ?? '' }
+    const answer = await at.test.send(calls.trustSource, { token: at.of.token, body })
     expect(answer.json()).toMatchObject({ pins: [], suspicions: [] })
-    test.clock.advance(10 * MINUTE_MS)
+    at.test.clock.advance(10 * MINUTE_MS)
     expect(await attack(withInventedSession)).toBe(60) // as many as all unproven orders of a restaurant may be
     expect((await protection()).suspicions).toEqual([])
   })
@@ -186,22 +182,21 @@ onBothDatabases('fake orders', (store) => {
   it('are mailed once in ten minutes, from however many networks they come', async () => {
     await attack(withInventedSession)
     for (let tableNumber = 5; tableNumber <= 8; tableNumber += 1)
-      await aGuest(test, of, tableNumber, '192.0.2.1').order()
+      await aGuest(at.test, at.of, tableNumber, '192.0.2.1').order()
     expect((await protection()).suspicions).toHaveLength(2)
-    test.clock.advance(10 * MINUTE_MS)
+    at.test.clock.advance(10 * MINUTE_MS)
     expect(alerts()).toHaveLength(1)
     for (let tableNumber = 9; tableNumber <= 12; tableNumber += 1)
-      await aGuest(test, of, tableNumber, '192.0.2.2').order()
+      await aGuest(at.test, at.of, tableNumber, '192.0.2.2').order()
     await expect.poll(() => alerts().length).toBe(2)
   })
 
   it('leave no way to read where an order came from', async () => {
-    const order = await aGuest(test, of, 7, ATTACKER).order()
-    const { source } = await store().read(function* () {
-      return { source: yield* findSourceOf(of.restaurantId, order.json<WireOrder>()._id) }
-    })
+    const order = await aGuest(at.test, at.of, 7, ATTACKER).order()
+    const placing = await store().read(() => findPlacing(at.of.restaurantId, order.json<WireOrder>()._id))
+    const source = placing?.source
     expect(source).toMatch(/^[\w-]{16}$/)
-    const list = await test.send(listOrders, { token: of.token, query: { restaurantId: of.restaurantId } })
+    const list = await at.test.send(listOrders, { token: at.of.token, query: { restaurantId: at.of.restaurantId } })
     expect(order.body + list.body + JSON.stringify(await protection())).not.toContain(source)
   })
 })

@@ -1,20 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireKitchen, signedInFirst } from '#server/auth/caller.ts'
-import { clientNetwork } from '#server/auth/client-address.ts'
+import { oneAtATime } from '#server/auth/one-at-a-time.ts'
 import { keepTableSession, newTableSession, originAt } from '#server/auth/table-session.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/protection/protection-api.ts'
 import * as schemas from '#shared/protection/protection-schemas.ts'
 import { cancelSource, readOrdersOfSource, trustSource } from './cancel-source.ts'
 import { proveTablePin } from './prove-table-pin.ts'
-import { readProtection, summaryOf } from './read-protection.ts'
+import { listedOf, pinsRead, readProtection } from './read-protection.ts'
 import { switchTablePin } from './switch-table-pin.ts'
 
 /** What keeps invented orders away: table PINs, and cancelling all orders of one source. */
 export function protectionRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
+  const alone = oneAtATime(service, 'Orders of your restaurant are being cancelled already. Please wait a moment.')
   return async (app) => {
     app.route({
       ...calls.readProtection,
@@ -22,9 +23,13 @@ export function protectionRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { querystring: schemas.RestaurantQuery, response: { 200: schemas.Protection } },
       handler: async (request, reply) => {
         const { restaurantId } = request.query
-        await requireKitchen(service, request, restaurantId)
+        const { accountId } = await requireKitchen(service, request, restaurantId)
         reply.header('Cache-Control', 'no-store')
-        return service.store.read(() => readProtection(restaurantId, service.now()))
+        return service.work.run(
+          accountId,
+          () => service.store.read(() => readProtection(service, restaurantId)),
+          pinsRead,
+        )
       },
     })
 
@@ -34,13 +39,12 @@ export function protectionRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request, reply) => {
         const { body } = request
         if (!(await service.store.read(() => findRestaurant(body.restaurantId)))) {
-          throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+          throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
         }
-        const { session } = await originAt(service, request, body)
-        const guest = { network: clientNetwork(request.ip), hasSession: session !== undefined }
-        const pin = await proveTablePin(service, body, guest)
+        const origin = await originAt(service, request, body)
+        const pin = await proveTablePin(service, body, origin)
         if (pin !== undefined) {
-          await keepTableSession(service, { request, reply }, body, { ...(session ?? newTableSession()), pin })
+          await keepTableSession(service, { request, reply }, body, { ...(origin.session ?? newTableSession()), pin })
         }
         return { ok: true as const }
       },
@@ -51,24 +55,24 @@ export function protectionRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { body: schemas.AskForPinBody, response: { 200: schemas.Protection } },
       handler: async (request) => {
-        await requireKitchen(service, request, request.body.restaurantId)
-        return switchTablePin(service, request.body, request.body.isOn)
+        const { accountId } = await requireKitchen(service, request, request.body.restaurantId)
+        return service.work.run(accountId, () => switchTablePin(service, request.body, request.body.isOn), pinsRead)
       },
     })
 
     app.route({
       ...calls.readOrdersOfSource,
       onRequest: signedIn,
-      schema: { querystring: schemas.SourceQuery, response: { 200: schemas.OrdersOfSource } },
+      schema: { querystring: schemas.SourceQuery, response: { 200: schemas.ListedOrdersOfSource } },
       handler: async (request) => {
-        await requireKitchen(service, request, request.query.restaurantId)
-        return summaryOf(await service.store.read(() => readOrdersOfSource(request.query, service.now())))
+        const { accountId } = await requireKitchen(service, request, request.query.restaurantId)
+        return listedOf(await readOrdersOfSource(service, accountId, request.query))
       },
     })
 
     app.route({
       ...calls.cancelSource,
-      onRequest: signedIn,
+      onRequest: [signedIn, alone],
       schema: { body: schemas.SourceBody, response: { 200: schemas.OrdersOfSource } },
       handler: async (request) => {
         const { restaurantId } = request.body
@@ -84,8 +88,8 @@ export function protectionRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { body: schemas.SourceBody, response: { 200: schemas.Protection } },
       handler: async (request) => {
-        await requireKitchen(service, request, request.body.restaurantId)
-        return trustSource(service, request.body)
+        const { accountId } = await requireKitchen(service, request, request.body.restaurantId)
+        return trustSource(service, { ...request.body, by: accountId })
       },
     })
   }

@@ -1,34 +1,89 @@
+import { findFullRestaurant } from '#server/alerts/full-restaurant-repository.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { centsToDollars } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import type { OrdersOfSource, Protection, Suspicion } from '#shared/protection/protection-api.ts'
-import { listOpenSuspicions, listOrdersOfSource } from './suspicion-repository.ts'
+import { BURST_MS } from '#shared/protection/order-burst.ts'
+import type { ListedOrdersOfSource, OrdersOfSource, Protection, Suspicion } from '#shared/protection/protection-api.ts'
+import { listFromNewNetworks } from './new-network-repository.ts'
+import { NEW_NETWORKS } from './new-networks.ts'
+import { findSuspicion, listOpenSuspicions, listOrdersOfSource } from './suspicion-repository.ts'
 import { listTablePins } from './table-pin-repository.ts'
 
 /** Orders of a source are cancelled together when they are no older. */
-export const SAME_SOURCE_MS = 24 * 60 * 60_000
+const SAME_SOURCE_MS = 24 * 60 * 60_000
 
-export type OrderOfSource = { id: string; status: OrderStatus; tableNumber: number; totalCents: number }
+/** `source` is set only where the orders of many networks are listed together. */
+export type OrderOfSource = {
+  id: string
+  orderNumber: number
+  customerName: string
+  status: OrderStatus
+  tableNumber: number
+  totalCents: number
+  source?: string | null
+}
 
 /** A delivered order was carried to somebody: it stays. */
 export function cancellable<One extends { status: OrderStatus }>(orders: readonly One[]): One[] {
   return orders.filter(({ status }) => status === 'new' || status === 'preparing')
 }
 
-export function summaryOf(orders: readonly Omit<OrderOfSource, 'id'>[]): OrdersOfSource {
+/**
+ * What staff may cancel together as the orders of one source. Of many networks only what raised their alert. Orders
+ * placed after an alert stay, as their guests have proven a table's PIN, unless staff ask about one of those.
+ */
+export function* listTogether(
+  restaurantId: string,
+  source: string,
+  now: number,
+  askedPlacedAt = 0,
+): Unit<OrderOfSource[]> {
+  const suspicion = yield* findSuspicion(restaurantId, source, now)
+  const isSuspected = suspicion !== undefined && suspicion.state !== 'trusted' && askedPlacedAt <= suspicion.raisedAt
+  if (source !== NEW_NETWORKS) {
+    const orders = yield* listOrdersOfSource(restaurantId, source, now - SAME_SOURCE_MS)
+    return cancellable(orders.filter(({ placedAt }) => !isSuspected || placedAt <= suspicion.raisedAt))
+  }
+  if (!suspicion) return []
+  const placed = { since: suspicion.raisedAt - BURST_MS, until: suspicion.raisedAt }
+  const orders = yield* listFromNewNetworks(restaurantId, placed, now)
+  return orders.filter(({ status }) => status === 'new')
+}
+
+const LISTED_ORDERS = 100 // enough to see what they are; the sum is of all
+
+export function listedOf(orders: readonly OrderOfSource[]): ListedOrdersOfSource {
+  const listed = orders.slice(0, LISTED_ORDERS).map(({ orderNumber, tableNumber, customerName, totalCents }) => ({
+    orderNumber,
+    tableNumber,
+    customerName,
+    total: centsToDollars(totalCents),
+  }))
+  return { ...summaryOf(orders), orders: listed }
+}
+
+export function summaryOf(
+  orders: readonly Pick<OrderOfSource, 'source' | 'tableNumber' | 'totalCents'>[],
+): OrdersOfSource {
+  const networks = new Set(orders.flatMap(({ source }) => source ?? []))
   return {
     count: orders.length,
     total: centsToDollars(orders.reduce((sum, { totalCents }) => sum + totalCents, 0)),
     tables: [...new Set(orders.map(({ tableNumber }) => tableNumber))].toSorted((a, b) => a - b),
+    ...(networks.size > 0 ? { networks: networks.size } : {}),
   }
 }
 
-export function* readProtection(restaurantId: string, now: number): Unit<Protection> {
+/** What an answer costs that has the PIN of every table that asks for it. */
+export const pinsRead = ({ pins }: Protection) => ({ rows: pins.length })
+
+export function* readProtection(service: Service, restaurantId: string): Unit<Protection> {
+  const now = service.now()
   const suspicions: Suspicion[] = []
   for (const { source, orderId, raisedAt } of yield* listOpenSuspicions(restaurantId, now)) {
-    const orders = cancellable(yield* listOrdersOfSource(restaurantId, source, now - SAME_SOURCE_MS))
+    const orders = yield* listTogether(restaurantId, source, now)
     if (orders.length === 0) continue // the staff have dealt with each
     suspicions.push({ orderId, raisedAt: new Date(raisedAt).toISOString(), ...summaryOf(orders) })
   }
@@ -38,15 +93,37 @@ export function* readProtection(restaurantId: string, now: number): Unit<Protect
     until: new Date(until).toISOString(),
     isForEveryone,
   }))
-  return { restaurantId, pins, suspicions }
+  const openOrders = (yield* findFullRestaurant(restaurantId))?.openOrders ?? 0
+  return { restaurantId, pins, suspicions, ...(openOrders >= service.mostOpenOrders ? { openOrders } : {}) }
 }
 
-/** Shows the staff's screens how things stand now. */
-export async function tellProtection(service: Service, restaurantId: string): Promise<Protection> {
-  const { protection, ownerId } = await service.store.read(function* () {
+const TOGETHER_MS = 100 // changes of a tenth of a second are told to the screens at once: each has all tables' PINs
+
+const untold = new WeakMap<Service, Set<string>>()
+
+/** Shows the staff's screens how things stand, in a moment. */
+export function tellProtection(service: Service, restaurantId: string): void {
+  const waiting = untold.get(service) ?? new Set()
+  untold.set(service, waiting)
+  if (waiting.has(restaurantId)) return
+  waiting.add(restaurantId)
+  setTimeout(() => {
+    waiting.delete(restaurantId)
+    void publish(service, restaurantId)
+  }, TOGETHER_MS).unref()
+}
+
+async function publish(service: Service, restaurantId: string): Promise<void> {
+  const read = service.store.read(function* () {
     const restaurant = yield* findRestaurant(restaurantId)
-    return { protection: yield* readProtection(restaurantId, service.now()), ownerId: restaurant?.ownerId }
+    return { protection: yield* readProtection(service, restaurantId), ownerId: restaurant?.ownerId }
   })
-  if (ownerId !== undefined) service.publisher.protectionChanged(ownerId, protection)
-  return protection
+  const found = await read.catch(() => undefined) // the screens ask again by themselves
+  if (found?.ownerId !== undefined) service.publisher.protectionChanged(found.ownerId, found.protection)
+}
+
+/** The same, and gives it to whoever made the change. */
+export function tellAndReadProtection(service: Service, restaurantId: string): Promise<Protection> {
+  tellProtection(service, restaurantId)
+  return service.store.read(() => readProtection(service, restaurantId))
 }

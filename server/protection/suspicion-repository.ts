@@ -1,6 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
+import type { Tables } from '#server/db/schema.ts'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import { OPEN_STATUSES, ORDER_STATUSES } from '#shared/orders/order-status.ts'
+
+/** What staff are shown of an order that may be fake. */
+export function listedColumns({ id, orderNumber, customerName, status, tableNumber, totalCents }: Tables['orders']) {
+  return { id, orderNumber, customerName, status, tableNumber, totalCents }
+}
 
 const selectSuspicion = query('suspicion_of_source', ({ db, suspectedSources }) =>
   db
@@ -64,23 +70,16 @@ export const dropEndedSuspicions = (now: number) => removeOld({ now })
 
 const selectSource = query('order_source', ({ db, orders }) =>
   db
-    .select({ source: orders.source })
+    .select({ source: orders.source, placedAt: orders.placedAt })
     .from(orders)
     .where(and(eq(orders.restaurantId, param('restaurantId')), eq(orders.id, param('orderId')))),
 )
-/** Undefined: there is no such order. Null: nobody knows any more where it came from. */
-export function* findSourceOf(restaurantId: string, orderId: string): Unit<string | null | undefined> {
-  return (yield* first(selectSource({ restaurantId, orderId })))?.source
-}
+/** Undefined: there is no such order. A source of null: it is no longer known where the order came from. */
+export const findPlacing = (restaurantId: string, orderId: string) => first(selectSource({ restaurantId, orderId }))
 
 const selectRecent = query('orders_of_source', ({ db, orders }) =>
   db
-    .select({
-      id: orders.id,
-      status: orders.status,
-      tableNumber: orders.tableNumber,
-      totalCents: orders.totalCents,
-    })
+    .select({ ...listedColumns(orders), placedAt: orders.placedAt })
     .from(orders)
     .where(
       and(
@@ -97,12 +96,7 @@ export const listOrdersOfSource = (restaurantId: string, source: string, placedS
 
 const selectOpenOrder = query('order_open_by_id', ({ db, orders }) =>
   db
-    .select({
-      id: orders.id,
-      status: orders.status,
-      tableNumber: orders.tableNumber,
-      totalCents: orders.totalCents,
-    })
+    .select(listedColumns(orders))
     .from(orders)
     .where(
       and(
@@ -114,35 +108,3 @@ const selectOpenOrder = query('order_open_by_id', ({ db, orders }) =>
 )
 /** The one order, where nothing is known of its source. */
 export const listOpenOrder = (restaurantId: string, orderId: string) => selectOpenOrder({ restaurantId, orderId })
-
-const selectServed = query('orders_served_of_source', ({ db, orders }) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.restaurantId, param('restaurantId')),
-        inArray(orders.status, ['delivered', 'paid']),
-        gte(orders.placedAt, param('placedSince')),
-        lte(orders.placedAt, param('placedUntil')),
-        eq(orders.source, param('source')),
-      ),
-    )
-    .limit(param('most')),
-)
-/** How many of its orders were served in that time, counted up to `most`. */
-export function* countServed(
-  restaurantId: string,
-  source: string,
-  placed: { since: number; until: number },
-  most: number,
-): Unit<number> {
-  const rows = yield* selectServed({
-    restaurantId,
-    source,
-    placedSince: placed.since,
-    placedUntil: placed.until,
-    most,
-  })
-  return rows.length
-}

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import { command, everyColumn, first, param, query, set } from '#server/db/unit-of-work.ts'
+import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const selectPin = query('table_pin', ({ db, tablePins }) =>
   db
@@ -16,6 +16,7 @@ const selectPin = query('table_pin', ({ db, tablePins }) =>
 /** The table's PIN, where it asks for one now. */
 export const findTablePin = (restaurantId: string, tableNumber: number, now: number) =>
   first(selectPin({ restaurantId, tableNumber, now }))
+export type TablePinRow = NonNullable<ReturnType<typeof findTablePin> extends Unit<infer Row> ? Row : never>
 
 const selectPins = query('table_pins_of_restaurant', ({ db, tablePins }) =>
   db
@@ -34,6 +35,8 @@ export const keepTablePin = command('table_pin_keep', ({ db, tablePins }) =>
       target: [tablePins.restaurantId, tablePins.tableNumber],
       set: {
         pin: set(tablePins.pin, 'pin'),
+        previousPin: set(tablePins.previousPin, 'previousPin'),
+        previousPinUntil: set(tablePins.previousPinUntil, 'previousPinUntil'),
         generation: set(tablePins.generation, 'generation'),
         isForEveryone: set(tablePins.isForEveryone, 'isForEveryone'),
         until: set(tablePins.until, 'until'),

@@ -6,7 +6,7 @@ import { listeningApp } from '#server/testing/listening-app.ts'
 import { aGuest, type Guest } from '#server/testing/table-guests.ts'
 import { nextEvent } from '#server/testing/test-sockets.ts'
 import type { ErrorBody } from '#shared/error-codes.ts'
-import type { WireOrder } from '#shared/orders/orders-api.ts'
+import { changeOrder, type WireOrder } from '#shared/orders/orders-api.ts'
 import * as calls from '#shared/protection/protection-api.ts'
 
 const MINUTE_MS = 60_000
@@ -100,9 +100,11 @@ onBothDatabases('table PINs', (store) => {
     expect((await switchPin(true)).pins[0]?.pin).toBe(first?.pin)
   })
 
-  it('are not found by guessing: five wrong ones from one network, and then none counts', async () => {
+  it('are not found by guessing: five wrong ones from one browser or without a session, fifteen from one network, and then none counts', async () => {
     const { pin = '' } = (await switchPin(true)).pins[0] ?? {}
     const guest = aGuest(open.test, of, 7, '2001:db8::1')
+    const atTable = aGuest(open.test, of, 7, '2001:db8::2')
+    await atTable.openPage()
     const codes: unknown[] = []
     for (let tries = 0; tries < 6; tries += 1) {
       const inTheNetwork = aGuest(open.test, of, 7, `2001:db8:0:${tries}::1`) // each from its own /64 of one /48
@@ -111,11 +113,20 @@ onBothDatabases('table PINs', (store) => {
     expect(codes).toEqual([...Array(5).fill('WRONG_TABLE_PIN'), 'TOO_MANY_PIN_TRIES'])
     const right = await prove(guest, pin)
     expect([right.statusCode, Number(right.headers['retry-after'])]).toEqual([429, 600])
+
+    for (let browser = 0; browser < 2; browser += 1) {
+      const guessing = aGuest(open.test, of, 7, '2001:db8::3')
+      await guessing.openPage()
+      for (let tries = 0; tries < 5; tries += 1)
+        expect(codeOf(await prove(guessing, wrong(pin)))).toBe('WRONG_TABLE_PIN')
+      expect((await prove(guessing, pin)).statusCode).toBe(429)
+      expect((await prove(atTable, pin)).statusCode).toBe(browser === 0 ? 200 : 429)
+    }
     open.test.clock.advance(10 * MINUTE_MS)
     expect((await prove(guest, pin)).statusCode).toBe(200)
   })
 
-  it('change after twenty wrong tries at a table, for whoever has not proven them, and lock no guest out', async () => {
+  it('change after twenty wrong tries at a table, and the PIN before is accepted for ten minutes more', async () => {
     const { pin = '' } = (await switchPin(true)).pins[0] ?? {}
     const proven = aGuest(open.test, of, 7, '203.0.113.1')
     await prove(proven, pin)
@@ -129,15 +140,50 @@ onBothDatabases('table PINs', (store) => {
     }
     expect(tried).toBe(20)
     expect(await pinNow()).not.toBe(pin)
-    const stranger = aGuest(open.test, of, 7, '198.51.100.5')
-    await stranger.openPage()
-    expect(codeOf(await prove(stranger, pin))).toBe('WRONG_TABLE_PIN')
-    open.test.clock.advance(3_000)
     expect((await proven.order()).statusCode).toBe(201)
+    const justTold = aGuest(open.test, of, 7, '198.51.100.5')
+    await justTold.openPage()
+    expect((await prove(justTold, pin)).statusCode).toBe(200)
+    expect((await justTold.order()).statusCode).toBe(201)
+    open.test.clock.advance(3_000)
+    await switchPin(true)
+    const toldAsWell = aGuest(open.test, of, 7, '198.51.100.6')
+    await toldAsWell.openPage()
+    expect((await prove(toldAsWell, pin)).statusCode).toBe(200)
+    open.test.clock.advance(3_000)
     const late = aGuest(open.test, of, 7, '203.0.113.2')
     await late.openPage()
     expect((await prove(late, await pinNow())).statusCode).toBe(200)
     expect((await late.order()).statusCode).toBe(201)
+    open.test.clock.advance(10 * MINUTE_MS)
+    const tooLate = aGuest(open.test, of, 7, '203.0.113.3')
+    await tooLate.openPage()
+    expect(codeOf(await prove(tooLate, pin))).toBe('WRONG_TABLE_PIN')
+    expect((await prove(tooLate, await pinNow())).statusCode).toBe(200)
+  })
+
+  it('can be proven on networks whose orders were served before while strangers guess', async () => {
+    const regular = aGuest(open.test, of, 7, '203.0.113.9')
+    await regular.openPage()
+    const { _id: id } = (await regular.order()).json<WireOrder>()
+    for (const status of ['preparing', 'delivered'] as const)
+      await open.test.send(changeOrder, { token: of.token, params: { id }, body: { status } })
+    open.test.clock.advance(11 * MINUTE_MS)
+    const { pin = '' } = (await switchPin(true)).pins[0] ?? {}
+    for (let network = 1; network <= 20; network += 1)
+      await prove(aGuest(open.test, of, 7, `198.51.100.${network}`), wrong(pin))
+    const pins = [pin, await pinNow()]
+    const neither = ['0000', '1111', '2222'].find((guess) => !pins.includes(guess)) ?? ''
+
+    const stranger = aGuest(open.test, of, 7, '198.51.100.30')
+    await stranger.openPage()
+    expect(codeOf(await prove(stranger, neither))).toBe('WRONG_TABLE_PIN') // it has taken the slot of all strangers
+    expect(codeOf(await prove(regular, neither))).toBe('WRONG_TABLE_PIN')
+    const again = await prove(regular, await pinNow())
+    expect([again.statusCode, Number(again.headers['retry-after'])]).toEqual([429, 3])
+    open.test.clock.advance(3_000)
+    expect((await prove(stranger, await pinNow())).statusCode).toBe(429) // it has guessed wrong
+    expect((await prove(regular, await pinNow())).statusCode).toBe(200)
   })
 
   it('are tried every few seconds at most after twenty wrong tries, however many networks guess', async () => {

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { TableOrigin } from '#server/auth/table-session.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { protectUntil } from '#server/restaurants/restaurant-repository.ts'
-import { findSuspicion } from './suspicion-repository.ts'
+import { suspectedAs } from './new-networks.ts'
 import { findTablePin, keepTablePin } from './table-pin-repository.ts'
 
 export const ASKED_FOR_MS = 2 * 60 * 60_000 // as long as a table's session: by then its guests have changed
@@ -11,20 +11,26 @@ export const ASKED_FOR_MS = 2 * 60 * 60_000 // as long as a table's session: by 
 type Table = { restaurantId: string; tableNumber: number }
 
 /** Thrown to roll the unit back: a suspected source orders at a table that has no PIN yet. */
-export class NoPinYet extends Error {}
+export class NoPinYet extends Error {
+  readonly source: string
+
+  constructor(source: string) {
+    super('no PIN yet')
+    this.source = source
+  }
+}
 
 /** Refuses an order whose table asks for a PIN that its guest has not proven. */
 export function* requireTablePin(table: Table, origin: TableOrigin | undefined, now: number): Unit<void> {
   const asking = yield* findTablePin(table.restaurantId, table.tableNumber, now)
   if (asking && origin?.session?.pin === asking.generation) return
   if (asking?.isForEveryone) throw tablePinRequired()
-  const suspicion = origin && (yield* findSuspicion(table.restaurantId, origin.source, now))
-  if (suspicion === undefined || suspicion.state === 'trusted') return
-  throw asking ? tablePinRequired() : new NoPinYet()
+  const source = origin && (yield* suspectedAs(table.restaurantId, origin.source, now))
+  if (source !== undefined) throw asking ? tablePinRequired() : new NoPinYet(source)
 }
 
-export function tablePinRequired(): Refusal {
-  return new Refusal(
+export function tablePinRequired(): AppError {
+  return new AppError(
     'TABLE_PIN_REQUIRED',
     "Your order was not sent. Ask the staff for this table's PIN, then order again.",
   )
@@ -43,6 +49,8 @@ export function* askForPin(
     restaurantId,
     tableNumber,
     pin: asking?.pin ?? newPin(),
+    previousPin: asking?.previousPin ?? null,
+    previousPinUntil: asking?.previousPinUntil ?? null,
     generation: asking?.generation ?? randomBytes(9).toString('base64url'),
     isForEveryone: cause.isForEveryone || (asking?.isForEveryone ?? false),
     until,

@@ -4,28 +4,33 @@ import type { Log } from '#server/log.ts'
 import { protectUntil } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import type { Order } from '#shared/orders/order.ts'
-import { BURST_MS, isUnusualBurst, isWorthChecking, SERVED_BEFORE_MS } from '#shared/protection/order-burst.ts'
+import { isRushWorthChecking } from '#shared/protection/new-network-rush.ts'
+import { BURST_MS, isUnusualBurst, isWorthChecking } from '#shared/protection/order-burst.ts'
 import { alertOwner } from './alert-owner.ts'
-import { tellProtection } from './read-protection.ts'
-import { countServed, findSuspicion, keepSuspicion, listOrdersOfSource } from './suspicion-repository.ts'
+import { countServed } from './new-network-repository.ts'
+import { tellAndReadProtection } from './read-protection.ts'
+import { findSuspicion, keepSuspicion, listOrdersOfSource } from './suspicion-repository.ts'
 import { ASKED_FOR_MS, askForPin } from './table-pins.ts'
+import { suspectNewNetworks } from './watch-new-networks.ts'
 
 const MOST_SERVED = 5 // more makes no source more familiar
 
 type Placed = Pick<Order, 'id' | 'restaurantId' | 'tableNumber'>
 type Unproven = { unproven: number; unprovenAtTable: number }
 
-/** Counts a new order and, where its source orders as no guests do, alerts the owner and has its tables ask for PINs. */
+/**
+ * Counts a new order and, where its source, or all new networks together, order as no guests do, alerts the owner and
+ * asks their guests for PINs.
+ */
 export async function watchBursts(service: Service, log: Log, order: Placed, origin: TableOrigin): Promise<void> {
   if (!service.rateLimits) return
   try {
-    const counted = await countOrder(service, order, origin)
-    if (!isWorthChecking(counted)) return
-    const now = service.now()
-    if (!(await service.store.read(() => isSuspicious(order, origin.source, counted, now)))) return
-    if (!(await service.store.write(() => raise(order, origin.source, now), order.restaurantId))) return
-    log.warn({ event: 'protection.raised', restaurantId: order.restaurantId }, 'orders look invented')
-    const protection = await tellProtection(service, order.restaurantId)
+    const { ofSource, atRestaurant } = await countOrder(service, order, origin)
+    const fromOne = isWorthChecking(ofSource) && (await suspectSource(service, order, origin, ofSource))
+    const fromMany = isRushWorthChecking(atRestaurant) && (await suspectNewNetworks(service, order))
+    if (!fromOne && !fromMany) return
+    log.warn({ event: 'protection.raised', restaurantId: order.restaurantId, fromOne, fromMany }, 'orders may be fake')
+    const protection = await tellAndReadProtection(service, order.restaurantId)
     void alertOwner(service, log, protection)
   } catch (error) {
     log.error({ event: 'protection.failed', err: error }, 'orders could not be checked') // the order itself stands
@@ -34,13 +39,23 @@ export async function watchBursts(service: Service, log: Log, order: Placed, ori
 
 async function countOrder({ counters }: Service, { restaurantId, tableNumber }: Placed, origin: TableOrigin) {
   const count = async (key: string) => (await counters.count(key, BURST_MS)).times
-  const orders = await count(`burst:${restaurantId}:${origin.source}`)
-  if (origin.session) return { orders, unproven: 0, unprovenAtTable: 0 }
-  return {
-    orders,
-    unproven: await count(`unproven burst:${restaurantId}:${origin.source}`),
-    unprovenAtTable: await count(`unproven burst:${restaurantId}:table ${tableNumber}`),
-  }
+  const unprovenKeys = [
+    `unproven burst:${restaurantId}:${origin.source}`,
+    `unproven burst:${restaurantId}:table ${tableNumber}`,
+  ]
+  const [atRestaurant = 0, orders = 0, unproven = 0, unprovenAtTable = 0] = await Promise.all(
+    [`burst:${restaurantId}`, `burst:${restaurantId}:${origin.source}`, ...(origin.session ? [] : unprovenKeys)].map(
+      count,
+    ),
+  )
+  return { atRestaurant, ofSource: { orders, unproven, unprovenAtTable } }
+}
+
+/** Says whether it did. */
+async function suspectSource(service: Service, order: Placed, { source }: TableOrigin, counted: Unproven) {
+  const now = service.now()
+  if (!(await service.store.read(() => isSuspicious(order, source, counted, now)))) return false
+  return service.store.write(() => raise(service, order, source), order.restaurantId)
 }
 
 function* isSuspicious({ restaurantId }: Placed, source: string, unproven: Unproven, now: number): Unit<boolean> {
@@ -56,14 +71,14 @@ function* isSuspicious({ restaurantId }: Placed, source: string, unproven: Unpro
     servedBefore: 0,
   }
   if (!isUnusualBurst(recent)) return false
-  const before = { since: now - SERVED_BEFORE_MS, until: now - BURST_MS }
-  return isUnusualBurst({ ...recent, servedBefore: yield* countServed(restaurantId, source, before, MOST_SERVED) })
+  return isUnusualBurst({ ...recent, servedBefore: yield* countServed(restaurantId, source, now, MOST_SERVED) })
 }
 
 /** False where another order has raised it meanwhile. */
-function* raise({ id: orderId, restaurantId, tableNumber }: Placed, source: string, now: number): Unit<boolean> {
+function* raise(service: Service, { id: orderId, restaurantId, tableNumber }: Placed, source: string): Unit<boolean> {
+  yield* protectUntil({ id: restaurantId, until: service.now() + ASKED_FOR_MS })
+  const now = service.now() // the restaurant's row is held: orders that were not asked for a PIN are no later than this
   const until = now + ASKED_FOR_MS
-  yield* protectUntil({ id: restaurantId, until })
   if (yield* findSuspicion(restaurantId, source, now)) return false
   yield* keepSuspicion({ restaurantId, source, orderId, state: 'open', raisedAt: now, until })
   const placed = yield* listOrdersOfSource(restaurantId, source, now - BURST_MS)

@@ -1,0 +1,60 @@
+import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+
+const selectUntold = query('charges_untold', ({ db, charges, restaurants }) =>
+  db
+    .select({
+      restaurantId: charges.restaurantId,
+      id: charges.id,
+      status: charges.status,
+      settledAt: sql`${charges.settledAt}`.mapWith(Number),
+      mailedFor: charges.mailedFor,
+      paymentMethodId: charges.paymentMethodId,
+      restaurantName: restaurants.name,
+      timeZone: restaurants.timeZone,
+      ownerId: restaurants.ownerId,
+    })
+    .from(charges)
+    .innerJoin(restaurants, eq(restaurants.id, charges.restaurantId))
+    .where(
+      and(
+        gte(charges.settledAt, param('since')),
+        ne(charges.status, 'pending'),
+        or(
+          isNull(charges.mailedFor),
+          and(
+            ne(charges.mailedFor, charges.settledAt),
+            or(eq(charges.status, 'succeeded'), lte(charges.mailedFor, param('dayAgo'))),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(charges.settledAt))
+    .limit(param('most')),
+)
+/**
+ * Charges whose outcome, known since then, their owner was not told of; oldest first. Whoever tries a card several times
+ * a day needs no mail each time that it is declined: those told of a decline after `dayAgo` are left out.
+ */
+export const listUntold = (of: { since: number; dayAgo: number; most: number }) => selectUntold(of)
+export type UntoldCharge = ReturnType<typeof listUntold> extends Unit<readonly (infer Row)[]> ? Row : never
+
+const setMailedFor = query('charge_set_mailed_for', ({ db, charges }) =>
+  db
+    .update(charges)
+    .set({ mailedFor: set(charges.mailedFor, 'mailedFor') })
+    .where(
+      and(
+        eq(charges.restaurantId, param('restaurantId')),
+        eq(charges.id, param('id')),
+        eq(charges.settledAt, param('settledAt')),
+      ),
+    )
+    .returning({ id: charges.id }),
+)
+type Told = Pick<UntoldCharge, 'restaurantId' | 'id' | 'settledAt' | 'mailedFor'>
+
+/** Writes down which outcome the owner was told of, unless the charge has another one by now; whether it was written. */
+export function* keepMailedFor({ restaurantId, id, settledAt, mailedFor }: Told): Unit<boolean> {
+  return (yield* first(setMailedFor({ restaurantId, id, settledAt, mailedFor }))) !== undefined
+}
