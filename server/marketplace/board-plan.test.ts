@@ -12,7 +12,9 @@ import { JOB_ROLES } from '#shared/marketplace/job-roles.ts'
 import { POSTS_PER_PAGE } from '#shared/marketplace/post.ts'
 import { findListed, listOwnListed, listRows } from './board-post-repository.ts'
 import { type BoardFilter, listNewest } from './board-repository.ts'
+import { countListedJobs, listListedJobs } from './listed-jobs-repository.ts'
 import { aPostRow, insertPostRow } from './testing/post-row-repository.ts'
+import { listUnplaced } from './unplaced-post-repository.ts'
 
 const NOW = Date.parse('2026-11-20T07:30:00Z')
 const MELBOURNE = { latitude: -37.81, longitude: 144.96 }
@@ -21,6 +23,7 @@ const POSTS = 10_000
 const span = { since: NOW - 1_000_000_000, from: 0, most: 121 }
 const every: BoardFilter = { kind: 'employer', days: 3 }
 const near = { at: MELBOURNE, km: 25 }
+const unplaced = () => listUnplaced({ kind: 'employer', renewedAt: NOW - 1_000_000, id: '', most: 200 })
 const page = Array.from({ length: POSTS_PER_PAGE }, (_, index) => `post ${index}`)
 
 /** What a board asks, and the index that answers it. */
@@ -32,6 +35,7 @@ const QUESTIONS: [string, () => Unit<unknown>, string][] = [
   ['what is nearby', () => listNewest({ ...every, near }, span), 'posts_cell'],
   ['what is nearby within 50 km', () => listNewest({ ...every, near: { ...near, km: 50 } }, span), 'posts_cell'],
   ['a role nearby', () => listNewest({ ...every, near, job: 'Barista' }, span), 'posts_job_cell'],
+  ['jobs for search engines', () => listListedJobs({ ...span, most: 1_000 }), 'posts_newest'],
   ['one’s own posts', () => listOwnListed('somebody', 'worker', span.since), 'posts_account'],
 ]
 
@@ -78,6 +82,14 @@ describe('on SQLite a board', () => {
 
   it.each(QUESTIONS.slice(0, -1))('reads nothing but the index for %s', (_, unit) => {
     for (const line of planOf(unit()).filter((one) => /SEARCH/.test(one))) expect(line).toContain('COVERING')
+  })
+
+  it('finds what has no suburb by an index', () => {
+    expect(planOf(unplaced()).join('\n')).toMatch(/SEARCH posts USING INDEX posts_cell \(kind=\? AND cell=\? AND/)
+  })
+
+  it('counts the jobs for search engines by an index', () => {
+    expect(planOf(countListedJobs(span.since)).join('\n')).toMatch(/^SEARCH posts USING COVERING INDEX posts_newest /)
   })
 
   it('looks posts up by their ids', () => {

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { type DayMask, isWeekday, maskOf, WEEKDAYS } from '#shared/marketplace/availability.ts'
 import { isJobRole } from '#shared/marketplace/job-roles.ts'
 import type { BoardQuery } from '#shared/marketplace/marketplace-api.ts'
@@ -6,6 +6,8 @@ import { placeKey, type SuburbEntry, suburbText, WITHIN_KM, type WithinKm } from
 import type { PostKind } from '#shared/marketplace/post.ts'
 import type { Asked } from './board-wish.ts'
 import * as suburbs from './suburbs.ts'
+
+const REGION_KM = 25 // as far as the Gold Coast reaches from its middle, nearly
 
 /** A board's address, understood: what is asked for, which suburb was meant, and which others it may have been. */
 export type Question = { asked: Asked; suburb: SuburbEntry | null; didYouMean: readonly SuburbEntry[] }
@@ -22,8 +24,9 @@ export function askedOf(kind: PostKind, { job = '', suburb = '', within = 0, day
     const asked = { filter: { ...filter, place: placeKey(typed) }, at: undefined }
     return { asked, suburb: null, didYouMean: suburbs.didYouMean(typed) }
   }
-  const { entry, at } = known
-  const where = within === 0 ? { place: placeKey(suburbText(entry)) } : { near: { at, km: within } }
+  const { entry, at, isRegion } = known
+  const km = within === 0 && isRegion ? REGION_KM : within
+  const where = km === 0 ? { place: placeKey(suburbText(entry)) } : { near: { at, km } }
   return { asked: { filter: { ...filter, ...where }, at }, suburb: entry, didYouMean: [] }
 }
 
@@ -41,6 +44,6 @@ function isWithinKm(km: number): km is WithinKm {
   return (WITHIN_KM as readonly number[]).includes(km)
 }
 
-function refusal(field: string, message: string): Refusal {
-  return new Refusal('INVALID_REQUEST', message, { field })
+function refusal(field: string, message: string): AppError {
+  return new AppError('INVALID_REQUEST', message, { field })
 }

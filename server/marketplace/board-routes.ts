@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from '#server/auth/caller.ts'
-import { chargedReads } from '#server/auth/read-limits.ts'
-import { Refusal } from '#server/errors.ts'
+import { chargedReads, readerOf } from '#server/auth/read-limits.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { BOARD_CALLS } from '#shared/marketplace/marketplace-api.ts'
 import * as schemas from '#shared/marketplace/marketplace-schemas.ts'
@@ -22,9 +22,11 @@ export function boardRoutes(service: Service): FastifyPluginAsyncTypebox {
         schema: { querystring: schemas.BoardQuery, response: { 200: schemas.Board } },
         handler: async (request, reply) => {
           const { asked, suburb, didYouMean } = askedOf(kind, request.query)
-          const reader = await readerOf(request, reply)
+          const reader = await readingAs(request, reply)
           const { page = 1 } = request.query
-          const { posts, hasMore } = await service.store.read(() => readBoard(asked, page, reader, service.now()))
+          const read = () => service.store.read(() => readBoard(asked, page, reader, service.now()))
+          const whose = await readerOf(service, request)
+          const { posts, hasMore } = await service.work.run(whose, read, () => ({})) // charged by the answer's length
           return { posts: posts.map(boardPostToWire), hasMore, suburb, didYouMean: [...didYouMean] }
         },
       })
@@ -33,16 +35,16 @@ export function boardRoutes(service: Service): FastifyPluginAsyncTypebox {
         ...BOARD_CALLS[kind].read,
         schema: { params: schemas.PostParams, response: { 200: schemas.BoardPost } },
         handler: async (request, reply) => {
-          const reader = await readerOf(request, reply)
+          const reader = await readingAs(request, reply)
           const post = await service.store.read(() => readListed(kind, request.params.id, reader, service.now()))
-          if (!post) throw new Refusal('POST_NOT_FOUND', 'This listing is not there any more.')
+          if (!post) throw new AppError('POST_NOT_FOUND', 'This listing no longer exists.')
           return boardPostToWire(post)
         },
       })
     }
 
     /** A kitchen's tablet is nobody's own. What one account reads is kept for no other. */
-    async function readerOf(request: FastifyRequest, reply: FastifyReply): Promise<Reader> {
+    async function readingAs(request: FastifyRequest, reply: FastifyReply): Promise<Reader> {
       const caller = await callerOf(service, request)
       const reader = caller?.power === 'account' ? { accountId: caller.accountId } : undefined
       reply.header('Vary', 'Authorization').header('Cache-Control', reader ? 'no-store' : 'no-cache')

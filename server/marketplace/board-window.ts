@@ -1,6 +1,6 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { MATCH_KM } from '#shared/marketplace/fit.ts'
-import { POSTS_PER_PAGE } from '#shared/marketplace/post.ts'
+import { MOST_OF_ACCOUNT_PER_PAGE, MOST_PAGES, POSTS_PER_PAGE } from '#shared/marketplace/post.ts'
 import { type BoardFilter, listNewest } from './board-repository.ts'
 import { type Candidate, coordinatesOf } from './candidate-repository.ts'
 
@@ -13,6 +13,8 @@ export type Window = {
   candidates: readonly Candidate[]
   /** Which of the window's pages was asked for, from 0. */
   page: number
+  /** How many pages the window has at most; without a next one, as many as its posts need. */
+  pages: number
   hasNext: boolean
 }
 
@@ -23,27 +25,33 @@ export function* windowOfPage(
   own: readonly Candidate[],
   since: number,
 ): Unit<Window> {
-  const isRanked = own.length > 0 || filter.near !== undefined || filter.days !== 0
-  if (!isRanked) return yield* newestPage(filter, page, since)
-  if (own.length === 0 && page >= PAGES) return yield* laterWindow(filter, page - PAGES, 1, since)
   const first = yield* readWindow(filter, 0, since)
-  const together = first.hasNext
-    ? distinct([...first.candidates, ...(yield* listFitting(filter, own, since))])
-    : first.candidates
-  const pages = Math.max(PAGES, Math.ceil(together.length / POSTS_PER_PAGE))
-  if (page < pages) return { candidates: together, page, hasNext: first.hasNext }
-  return yield* laterWindow(filter, page - pages, 1, since)
+  if (!first.hasNext) return { ...first, page, pages: MOST_PAGES }
+  const candidates =
+    own.length === 0 ? first.candidates : distinct([...first.candidates, ...(yield* listFitting(filter, own, since))])
+  const pages = Math.ceil(candidates.length / POSTS_PER_PAGE)
+  if (page < pages) return { candidates, page, pages, hasNext: true }
+  const later = page - pages
+  const window = yield* readWindow(filter, 1 + Math.floor(later / PAGES), since)
+  return { ...window, page: later % PAGES, pages: PAGES }
 }
 
-/** Where all fit alike, the newest come first: a window of one page will do. */
-function* newestPage(filter: BoardFilter, page: number, since: number): Unit<Window> {
-  const rows = yield* listNewest(filter, { since, from: page * POSTS_PER_PAGE, most: POSTS_PER_PAGE + 1 })
-  return { candidates: rows.slice(0, POSTS_PER_PAGE), page: 0, hasNext: rows.length > POSTS_PER_PAGE }
+/**
+ * A window's posts on pages, each on the first that has room for it and not too many of its account. What finds no room
+ * on so many pages is left out: the filters find it, and its own page.
+ */
+export function pagesOf<Post extends { candidate: Candidate }>(posts: readonly Post[], mostPages: number): Post[][] {
+  const pages: Post[][] = []
+  for (const post of posts) {
+    const page = pages.find((one) => one.length < POSTS_PER_PAGE && hasRoomFor(post.candidate, one))
+    if (page) page.push(post)
+    else if (pages.length < mostPages) pages.push([post])
+  }
+  return pages
 }
 
-function* laterWindow(filter: BoardFilter, page: number, from: number, since: number): Unit<Window> {
-  const window = yield* readWindow(filter, from + Math.floor(page / PAGES), since)
-  return { ...window, page: page % PAGES }
+function hasRoomFor({ accountId }: Candidate, page: readonly { candidate: Candidate }[]): boolean {
+  return page.filter(({ candidate }) => candidate.accountId === accountId).length < MOST_OF_ACCOUNT_PER_PAGE
 }
 
 function* readWindow(filter: BoardFilter, number: number, since: number) {

@@ -50,6 +50,35 @@ onBothDatabases('a board', (store) => {
     })
   })
 
+  describe('with many listings of one account', () => {
+    const perAccount = (posts: readonly BoardPost[], name: string) => posts.filter((one) => one.name === name).length
+
+    it('has two of them on a page, and the others on the next ones', async () => {
+      const chain = { accountId: 'a chain', name: 'Chain', job: 'Glassie' }
+      await post(...Array.from({ length: 3 }, () => ({ job: 'Glassie' })), ...Array.from({ length: 9 }, () => chain))
+      const pages: Board[] = []
+      do pages.push(await read({ job: 'Glassie', page: pages.length + 1 }))
+      while (pages.at(-1)?.hasMore)
+      expect(pages.map(({ posts }) => perAccount(posts, 'Chain'))).toEqual([2, 2, 2, 2, 1])
+      expect(pages.map(({ posts }) => posts.length)).toEqual([5, 2, 2, 2, 1])
+      expect(new Set(pages.flatMap(({ posts }) => posts.map(({ _id }) => _id))).size).toBe(12)
+    })
+
+    it('has full pages of others, wherever it stands in the order', async () => {
+      const flood = { accountId: 'a flood', name: 'Flood', job: 'Baker', location: FOOTSCRAY }
+      await post(...Array.from({ length: 100 }, () => ({ job: 'Baker', location: FOOTSCRAY })))
+      await post(...Array.from({ length: 40 }, () => flood))
+      for (const query of [{ job: 'Baker' }, { job: 'Baker', suburb: RICHMOND, within: 25 }]) {
+        const pages = await Promise.all([1, 2, 3].map((page) => read({ ...query, page })))
+        for (const { posts, hasMore } of pages) {
+          expect(perAccount(posts, 'Flood')).toBe(2)
+          expect(hasMore).toBe(true)
+        }
+        expect(pages.map(({ posts }) => posts.length)).toEqual([20, 20, 6])
+      }
+    })
+  })
+
   describe('filtered', () => {
     it('by role, suburb and days has what answers all of them', async () => {
       const baker = { job: 'Baker', location: RICHMOND, days: WEEKEND }
@@ -105,6 +134,15 @@ onBothDatabases('a board', (store) => {
         hasMore = board.hasMore
       }
       expect(found).toEqual(posted.toReversed())
+    })
+
+    it('by a region has what lies around its middle, as far as 25 km', async () => {
+      const [, southport] = await post(
+        { job: 'Night porter', location: 'Ipswich, QLD 4305' },
+        { job: 'Night porter', location: 'Southport, QLD 4215' },
+      )
+      expect(await ids({ job: 'Night porter', suburb: 'Gold Coast' })).toEqual([southport])
+      expect(await ids({ job: 'Night porter', suburb: 'Surfers Paradise, QLD 4217' })).toEqual([])
     })
 
     it('by days alone has those first that share the most of them', async () => {

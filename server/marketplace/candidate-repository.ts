@@ -9,9 +9,9 @@ export const ANY_DAY = 128 // a bit beside the seven days that every post is giv
 
 /** A board's posts; each `narrower` goes with an index that has renewedAt next, and all the columns that are read. */
 export function candidates({ db, posts }: QueryLayer, ...narrower: (SQL | undefined)[]) {
-  const { id, job, latitude, longitude, days, renewedAt } = posts
+  const { id, accountId, job, latitude, longitude, days, renewedAt } = posts
   return db
-    .select({ id, job, latitude, longitude, days, renewedAt })
+    .select({ id, accountId, job, latitude, longitude, days, renewedAt })
     .from(posts)
     .where(
       and(

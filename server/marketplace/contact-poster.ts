@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
+import { greeting } from '#server/mail/greeting.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Service } from '#server/service.ts'
 import type { ContactBody } from '#shared/marketplace/marketplace-api.ts'
+import { oneLine } from '#shared/visible-text.ts'
 import { findListedPost, type ListedPost } from './listed-post-repository.ts'
 import { onceADay } from './once-a-day.ts'
 import { postPage } from './post-address.ts'
@@ -24,7 +26,7 @@ export function postContact(service: Service) {
 
   return async (postId: string, message: ContactBody, { address, mayReach, log }: Relay): Promise<void> => {
     const post = await service.store.read(() => findListedPost(postId, service.now()))
-    if (!post) throw new Refusal('POST_NOT_FOUND', 'This listing is no longer here.')
+    if (!post) throw new AppError('POST_NOT_FOUND', 'This listing is no longer here.')
     await mayReach(post)
     // A second tap, or a try after a lost answer, is the same message.
     await once(`contact ${fingerprint(postId, message)}`, async () => {
@@ -34,7 +36,7 @@ export function postContact(service: Service) {
         // Not the error itself: mail servers repeat the address in theirs.
         const reason = error instanceof Error && 'code' in error ? error.code : undefined
         log.error({ event: 'contact.failed', postId, reason }, 'a message could not be relayed')
-        throw new Refusal('MAIL_UNAVAILABLE', 'Your message could not be sent. Please try again in a few minutes.')
+        throw new AppError('MAIL_UNAVAILABLE', 'Your message could not be sent. Please try again in a few minutes.')
       }
       log.info({ event: 'contact.relayed', postId }, 'a message was relayed')
     })
@@ -55,7 +57,7 @@ function contactMail(post: ListedPost, { name, email, phone, message }: ContactB
     replyTo: email,
     subject: `${sender} writes about your listing: ${post.job}`,
     text: [
-      `Hello ${oneLine(post.name)},`,
+      greeting(post.name),
       `${sender} writes to you about your listing on Tuckshop (${listing}):`,
       quoted(message),
       `They say they are at ${email}${phone ? ` and on ${phone}` : ''}. We have not checked who they are.`,
@@ -66,10 +68,6 @@ function contactMail(post: ListedPost, { name, email, phone, message }: ContactB
 }
 
 // A name of several lines would pass some of its own off as ours; so would an unmarked message.
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim()
-}
-
 function quoted(message: string): string {
   return message
     .trim()

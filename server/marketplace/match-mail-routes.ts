@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { findAccount } from '#server/accounts/account-repository.ts'
 import { requireCaller, signedInFirst } from '#server/auth/caller.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { Done } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/marketplace/marketplace-api.ts'
@@ -19,7 +19,11 @@ export function matchMailRoutes(service: Service): FastifyPluginAsyncTypebox {
     const accountId = await accountOfWord(service, word)
     await service.store.write(function* () {
       const account = accountId === undefined ? undefined : yield* findAccount(accountId)
-      if (!account) throw new Refusal('NOT_FOUND', 'This link is not good. Please open the whole link from the mail.')
+      if (!account)
+        throw new AppError(
+          'NOT_FOUND',
+          'This link is invalid or has expired. Please open the whole link from the email.',
+        )
       yield* setMatchMail(account.id, isOn)
     })
   }

@@ -30,7 +30,7 @@ onBothDatabases('the way out of match mails', (store) => {
   async function nextDay(): Promise<Mail | undefined> {
     test.clock.advance(DAY_MS)
     test.mails.length = 0
-    const body = anEmployerPostBody({ description: `As of ${test.clock.now()}` })
+    const body = anEmployerPostBody({ description: `Job ${crypto.randomUUID()}` })
     const post = await test.send(calls.createEmployerPost, { token: employer.token, body })
     expect(post.statusCode).toBe(201)
     await mailMatches({ ...test.service, homeUrl: () => publicUrl }, silent).run()
@@ -51,7 +51,7 @@ onBothDatabases('the way out of match mails', (store) => {
     const mail = await nextDay()
     const word = await wordOf(worker)
     expect(mail?.unsubscribe).toEqual({
-      label: 'No more mails like this',
+      label: 'Turn off job alerts',
       url: `${publicUrl}/match-mail?word=${word}`,
       oneClickUrl: `${publicUrl}/api/matchMail/${word}/off`,
     })
@@ -159,7 +159,7 @@ onBothDatabases('the way out of match mails', (store) => {
         bodies.add((await post(`/api/matchMail/${encodeURIComponent(one)}/off`, FORM)).body)
       }
       expect([...bodies]).toEqual([
-        '{"statusCode":404,"code":"NOT_FOUND","message":"This link is not good. Please open the whole link from the mail."}',
+        '{"statusCode":404,"code":"NOT_FOUND","message":"This link is invalid or has expired. Please open the whole link from the email."}',
       ])
       expect(await read()).toEqual({ isOn: true })
     })

@@ -32,7 +32,7 @@ onBothDatabases('match mails', (store) => {
     expect(labelsIn(toWorker)).toEqual([`${state.job} in ${FITZROY}: 4 of your 5 days, 3 km away`])
     const [toEmployer] = mailsTo(employer)
     expect(toEmployer).toMatchObject({
-      subject: `Somebody looks for the work you offer: ${state.job} in ${RICHMOND}`,
+      subject: `A worker who fits your job: ${state.job} in ${RICHMOND}`,
     })
     expect(labelsIn(toEmployer)).toEqual([expect.stringContaining('4 of your 4 days, 3 km away')])
     expect(test().mails).toHaveLength(2)

@@ -12,6 +12,18 @@ describe('the place of a post', () => {
     (location) => expect(placeOfPost(location)).toEqual({ location: location.trim(), cell: 75_529, ...RICHMOND }),
   )
 
+  it.each(['12 Swan Street, Richmond VIC 3121', 'Richmond, Victoria 3121', 'U 2, 12 Swan St Richmond 3121'])(
+    'of an address is the suburb alone: %j',
+    (address) => expect(placeOfPost(address)).toEqual({ location: 'Richmond, VIC 3121', cell: 75_529, ...RICHMOND }),
+  )
+
+  it.each([
+    ['12 The Esplanade St Kilda VIC 3182', 'St Kilda, VIC 3182'],
+    ['45 High Street Road Mount Waverley VIC 3149', 'Mount Waverley, VIC 3149'],
+    ['Cnr Smith Street and Johnston Street Collingwood VIC 3066', 'Collingwood, VIC 3066'],
+    ['128 Lygon Street, Carlton', 'Carlton'],
+  ])('shows no street: of %j it keeps %j', (address, location) => expect(placeOfPost(address).location).toBe(location))
+
   it('that nobody knows is kept as it was typed, and is nowhere near anything', () => {
     expect(placeOfPost(' Behind the  Station, Ask for Robin ')).toEqual({
       location: 'Behind the  Station, Ask for Robin',

@@ -1,3 +1,4 @@
+import { withoutStreet } from '#shared/marketplace/address.ts'
 import { type Coordinates, placeKey, suburbText } from '#shared/marketplace/place.ts'
 import { findSuburb } from './suburbs.ts'
 
@@ -7,7 +8,7 @@ const CELLS_ROUND = 360 * CELLS_PER_DEGREE
 const KM_PER_DEGREE = 111.19
 
 export type PlaceOfPost = {
-  /** As it was typed. */
+  /** As it was typed; of a street's address, the suburb alone. */
   location: string
   /** However it was typed: one suburb's posts share it. */
   place: string
@@ -16,12 +17,16 @@ export type PlaceOfPost = {
   longitude: number | null
 }
 
-/** Where a post stands. A location that is no known suburb is kept, and "nearby" does not find it. */
+/** Where a post stands. A location that is no known suburb is kept but for a street, and "nearby" does not find it. */
 export function placeOfPost(location: string): PlaceOfPost {
   const typed = location.trim()
   const suburb = findSuburb(typed)
-  if (!suburb) return { location: typed, place: placeKey(typed), cell: null, latitude: null, longitude: null }
-  return { location: typed, place: placeKey(suburbText(suburb.entry)), cell: cellOf(suburb.at), ...suburb.at }
+  if (!suburb) {
+    const place = withoutStreet(typed)
+    return { location: place, place: placeKey(place), cell: null, latitude: null, longitude: null }
+  }
+  const name = suburbText(suburb.entry)
+  return { location: suburb.isWhole ? typed : name, place: placeKey(name), cell: cellOf(suburb.at), ...suburb.at }
 }
 
 /** The square a point lies in, as one number. */

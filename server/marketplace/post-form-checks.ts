@@ -1,18 +1,34 @@
-import { Refusal } from '#server/errors.ts'
-import { postProblems } from '#shared/marketplace/post-checks.ts'
+import { AppError } from '#server/errors.ts'
+import { WEEKDAYS } from '#shared/marketplace/availability.ts'
+import { areYears, DAYS_PROBLEM, postProblems, YEARS_PROBLEM } from '#shared/marketplace/post-checks.ts'
 
 /**
- * The three checks of the forms, in their order and words. Before the schema's own: whatever else is wrong with a
- * form, these are said first.
+ * The three checks of the forms, in their order and words, then what the schema would refuse in words of its own or
+ * not at all. Before the schema's: whatever else is wrong with a form, these are said first.
  */
 export function checkPostForm(body: unknown): void {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return // no form: the schema says so
-  const fields = { ...body } as Record<string, unknown>
-  const text = (field: string) => (typeof fields[field] === 'string' ? fields[field] : '')
+  if (!isObject(body)) return // no form: the schema says so
+  const text = (field: string) => (typeof body[field] === 'string' ? body[field] : '')
   const [problem] = postProblems({
     phone: text('phone'),
     email: text('email'),
-    termsAccepted: fields.termsAccepted === true,
+    termsAccepted: body.termsAccepted === true,
   })
-  if (problem) throw new Refusal('INVALID_REQUEST', problem.message, { field: problem.field })
+  if (problem) throw refusal(problem.field, problem.message)
+  if (isEveryDayOff(body.availability)) throw refusal('availability', DAYS_PROBLEM)
+  if (typeof body.yearsExperience === 'number' && !areYears(body.yearsExperience)) {
+    throw refusal('yearsExperience', YEARS_PROBLEM)
+  }
+}
+
+function isEveryDayOff(availability: unknown): boolean {
+  return isObject(availability) && WEEKDAYS.every((day) => availability[day] === false)
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function refusal(field: string, message: string): AppError {
+  return new AppError('INVALID_REQUEST', message, { field })
 }

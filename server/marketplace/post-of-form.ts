@@ -1,8 +1,9 @@
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { availabilityToMask, EVERY_DAY } from '#shared/marketplace/availability.ts'
 import { isJobRole } from '#shared/marketplace/job-roles.ts'
 import type { EmployerPostBody, UpdatePostBody, WorkerPostBody } from '#shared/marketplace/marketplace-api.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
+import { oneLine } from '#shared/visible-text.ts'
 import { placeOfPost } from './place-of-post.ts'
 import type { PostRow } from './post-repository.ts'
 
@@ -22,10 +23,10 @@ const DEFAULTS: Unsaid = {
 
 /** What a form says of a post. Of what it leaves out, an edited post keeps what it had: `before`. */
 export function postOfForm(form: PostForm, kind: PostKind, before: Unsaid = DEFAULTS): Said {
-  if (!isJobRole(form.job)) throw new Refusal('INVALID_REQUEST', 'job is not a role of the list.', { field: 'job' })
+  if (!isJobRole(form.job)) throw new AppError('INVALID_REQUEST', 'Unknown role.', { field: 'job' })
   const { badges, certificates, availability, sharePhone, description } = form
   return {
-    name: form.name.trim(),
+    name: oneLine(form.name),
     job: form.job,
     phone: form.phone,
     email: form.email,
@@ -46,14 +47,14 @@ function workerFields(form: PostForm, before: Unsaid) {
   return { hasPoliceCheck: policeCheck ?? before.hasPoliceCheck, yearsExperience, gender }
 }
 
-function missing(field: string): Refusal {
-  return new Refusal('INVALID_REQUEST', `${field} is required.`, { field })
+function missing(field: string): AppError {
+  return new AppError('INVALID_REQUEST', `${field} is required.`, { field })
 }
 
 /** Trimmed, without what is blank or says the same again. */
 function withoutRepeats(words: readonly string[]): string[] {
   const kept = new Map<string, string>()
-  for (const word of words.map((one) => one.trim())) {
+  for (const word of words.map(oneLine)) {
     if (word !== '' && !kept.has(word.toLowerCase())) kept.set(word.toLowerCase(), word)
   }
   return [...kept.values()]

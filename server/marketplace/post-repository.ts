@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 
@@ -42,6 +42,19 @@ const selectCount = query('post_count_own', ({ db, posts }) =>
 )
 export function* countOwnPosts(accountId: string): Unit<number> {
   return (yield* first(selectCount({ accountId })))?.posts ?? 0
+}
+
+const selectRenewed = query('post_count_renewed', ({ db, posts }) =>
+  db
+    .select({ posts: count() })
+    .from(posts)
+    .where(
+      and(eq(posts.accountId, param('accountId')), ne(posts.id, param('id')), gt(posts.renewedAt, param('since'))),
+    ),
+)
+/** How many of an account's other posts came to the top since then. */
+export function* countRenewedSince(accountId: string, id: string, since: number): Unit<number> {
+  return (yield* first(selectRenewed({ accountId, id, since })))?.posts ?? 0
 }
 
 /** All that its form says, in one statement. Whose it is, its kind and its beginning stay. */

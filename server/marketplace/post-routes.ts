@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { findAccount } from '#server/accounts/account-repository.ts'
 import { canonicalEmail } from '#server/accounts/register.ts'
 import { requireCaller, signedInFirst } from '#server/auth/caller.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { Done } from '#shared/accounts/accounts-schemas.ts'
 import { JOB_ROLES } from '#shared/marketplace/job-roles.ts'
@@ -12,9 +13,10 @@ import * as schemas from '#shared/marketplace/marketplace-schemas.ts'
 import { checkPostForm } from './post-form-checks.ts'
 import { listOwnPosts } from './post-repository.ts'
 import { postToWire } from './post-to-wire.ts'
-import { changePost, createPost, deletePost, renewPost } from './save-post.ts'
+import { type Created, changePost, createPost, deletePost, renewPost } from './save-post.ts'
 import { suggestSuburbs } from './suburbs.ts'
 
+const CREATED = { 200: schemas.CreatedPost, 201: schemas.CreatedPost }
 const FOR_AN_HOUR = 'public, max-age=3600'
 
 /** What people say of themselves on the boards, and may change of it. */
@@ -55,7 +57,7 @@ export function postRoutes(service: Service): FastifyPluginAsyncTypebox {
           return service.store.read(function* () {
             const account = yield* findAccount(accountId)
             if (account?.email !== canonicalEmail(request.query.email)) {
-              throw new Refusal('FORBIDDEN', 'These listings are not yours.')
+              throw new AppError('FORBIDDEN', 'These listings are not yours.')
             }
             const posts = yield* listOwnPosts(accountId, kind)
             return posts.map((post) => postToWire(post, account.email, service.now()))
@@ -68,10 +70,10 @@ export function postRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.createEmployerPost,
       onRequest,
       preValidation,
-      schema: { body: schemas.EmployerPostBody, response: { 201: schemas.WirePost } },
+      schema: { body: schemas.EmployerPostBody, response: CREATED },
       handler: async (request, reply) => {
         const { accountId } = await requireCaller(service, request)
-        return reply.code(201).send(await createPost(service, accountId, 'employer', request.body))
+        return answer(reply, await createPost(service, accountId, 'employer', request.body))
       },
     })
 
@@ -79,10 +81,10 @@ export function postRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.createWorkerPost,
       onRequest,
       preValidation,
-      schema: { body: schemas.WorkerPostBody, response: { 201: schemas.WirePost } },
+      schema: { body: schemas.WorkerPostBody, response: CREATED },
       handler: async (request, reply) => {
         const { accountId } = await requireCaller(service, request)
-        return reply.code(201).send(await createPost(service, accountId, 'worker', request.body))
+        return answer(reply, await createPost(service, accountId, 'worker', request.body))
       },
     })
 
@@ -123,4 +125,9 @@ export function postRoutes(service: Service): FastifyPluginAsyncTypebox {
       },
     })
   }
+}
+
+/** 200 where nothing was created. */
+function answer(reply: FastifyReply, { post, wasListed }: Created) {
+  return wasListed ? reply.code(200).send({ ...post, wasListed }) : reply.code(201).send(post)
 }

@@ -9,7 +9,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { ErrorBody } from '#shared/error-codes.ts'
 import { JOB_ROLES } from '#shared/marketplace/job-roles.ts'
 import * as calls from '#shared/marketplace/marketplace-api.ts'
-import { DAY_MS, LISTED_DAYS, MOST_POSTS } from '#shared/marketplace/post.ts'
+import { DAY_MS, LISTED_DAYS, MOST_NEW_A_DAY, MOST_POSTS } from '#shared/marketplace/post.ts'
 import { asPoster } from './testing/as-poster.ts'
 
 const NOBODYS = '019e9e9e-0000-7000-8000-000000000000'
@@ -98,7 +98,7 @@ onBothDatabases('posts', (store) => {
     it('is the one that stands there when it says the same, as a second tap does', async () => {
       const { postJob, jobs } = await poster()
       const [first, second] = await Promise.all([postJob(), postJob()])
-      expect(second).toEqual(first)
+      expect(second).toEqual({ ...first, wasListed: true })
       expect(await jobs()).toEqual([first])
       const other = await postJob({ description: 'Something else' })
       expect(other._id).not.toBe(first._id)
@@ -117,6 +117,28 @@ onBothDatabases('posts', (store) => {
   })
 
   describe('an edit', () => {
+    it('that changes nothing does not renew', async () => {
+      const { send, postJob, jobs } = await poster()
+      const post = await postJob()
+      test.clock.advance(20 * DAY_MS)
+      const same = { ...post, daysLeft: LISTED_DAYS - 20 }
+      expect(await send(calls.updateEmployerPost, { body: post })).toEqual(same)
+      expect(await jobs()).toEqual([same])
+    })
+
+    it('renews ten listings a day, and is saved all the same beyond them', async () => {
+      const { send, postJob } = await poster()
+      const posts: calls.WirePost[] = []
+      for (let index = 0; index < MOST_NEW_A_DAY + 2; index += 1) posts.push(await postJob({ name: `Branch ${index}` }))
+      test.clock.advance(2 * DAY_MS)
+      const edit = (post: calls.WirePost, description: string) =>
+        send<calls.WirePost>(calls.updateEmployerPost, { body: { ...post, description } })
+      const edited = []
+      for (const post of posts) edited.push(await edit(post, 'New words'))
+      expect(edited.map(({ daysLeft }) => daysLeft)).toEqual([...Array(MOST_NEW_A_DAY).fill(60), 58, 58])
+      expect(edited.every(({ description }) => description === 'New words')).toBe(true)
+    })
+
     it.each(BOTH_UPDATES)('goes by the post’s own kind on %o', async (call) => {
       const { send, postJob, postWork, jobs, works } = await poster()
       const [job, work] = [await postJob(), await postWork()]
@@ -179,6 +201,24 @@ onBothDatabases('posts', (store) => {
       const renewed = { ...post, renewedAt: new Date(test.clock.now()).toISOString() }
       expect(await renew(post._id)).toEqual(renewed)
       expect(await jobs()).toEqual([renewed])
+    })
+
+    it('is refused before the last fourteen days', async () => {
+      const { postJob, renew, jobs } = await poster()
+      const post = await postJob()
+      for (const days of [20, 20, 5]) {
+        test.clock.advance(days * DAY_MS)
+        await jobs()
+      }
+      expect(await renew(post._id)).toMatchObject({
+        statusCode: 409,
+        code: 'TOO_EARLY_TO_RENEW',
+        message: 'This listing is on the board for another 15 days. You can renew it in its last 14 days.',
+      })
+      expect(await jobs()).toEqual([{ ...post, daysLeft: 15 }])
+      test.clock.advance(DAY_MS)
+      expect((await renew(post._id)).daysLeft).toBe(LISTED_DAYS)
+      expect(await renew(post._id)).toMatchObject({ code: 'TOO_EARLY_TO_RENEW' })
     })
 
     it('does not put back what the operator took down', async () => {
@@ -276,12 +316,47 @@ onBothDatabases('a subscription', (store) => {
     const refused = { statusCode: 403, code: 'SUBSCRIPTION_REQUIRED' }
     expect([await edit(), await renew(job._id)]).toMatchObject([refused, refused])
     expect(await jobs()).toEqual([job])
-    expect(await renew(work._id)).toEqual(work)
+    for (const days of [25, 25]) {
+      test.clock.advance(days * DAY_MS)
+      await jobs()
+    }
+    expect(await renew(work._id)).toMatchObject({ _id: work._id, daysLeft: LISTED_DAYS })
 
     const subscription = { provider: 'sandbox', customerId: 'c', subscriptionId: 's', subscriptionKnownAt: 1 }
     await store().write(() => keepSubscription({ ...subscription, accountId: person.id, subscriptionStatus: 'active' }))
-    expect([await edit(), await renew(job._id)]).toEqual([job, job])
+    expect([await renew(job._id), await edit()]).toMatchObject([{ daysLeft: LISTED_DAYS }, { _id: job._id }])
     expect(await send(calls.deleteEmployerPost, { body: { _id: job._id } })).toEqual({ ok: true })
+    await test.close()
+  })
+})
+
+onBothDatabases('new listings of one account', (store) => {
+  it('are ten a day at most, whatever was deleted, and the same one again is none', async () => {
+    const test = await buildTestApp(store(), { rateLimits: true })
+    const people = [await aPoster(test), await aPoster(test)]
+    const [first, second] = people.map((person) => asPoster(test, person))
+    const post = (index: number) => first?.postJob({ description: `Number ${index}` })
+    for (let index = 0; index < MOST_NEW_A_DAY; index += 1) {
+      const { _id, wasListed } = { wasListed: false, ...(await post(index)) }
+      expect(wasListed).toBe(false)
+      for (let again = 0; again < 3; again += 1) expect(await post(index)).toMatchObject({ _id, wasListed: true })
+      if (index === 0) await first?.send(calls.deleteEmployerPost, { body: { _id } })
+    }
+    expect(await first?.postWork()).toMatchObject({
+      statusCode: 429,
+      code: 'TOO_MANY_REQUESTS',
+      message: 'You have posted 10 new listings today. Please post the next one tomorrow.',
+    })
+    expect(await post(3)).toMatchObject({ wasListed: true })
+    expect(await second?.postWork()).toMatchObject({ kind: 'worker' })
+    await test.close()
+  })
+
+  it('that stand there already answer 200, and new ones 201', async () => {
+    const test = await buildTestApp(store())
+    const { token } = await aPoster(test)
+    const answers = [1, 2].map(async () => test.send(calls.createWorkerPost, { token, body: aWorkerPostBody() }))
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201])
     await test.close()
   })
 })

@@ -1,8 +1,8 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
 import type { Fit } from '#shared/marketplace/fit.ts'
-import { MOST_PAGES, otherKind, POSTS_PER_PAGE, type PostKind } from '#shared/marketplace/post.ts'
+import { MOST_PAGES, otherKind, type PostKind } from '#shared/marketplace/post.ts'
 import { type BoardRow, findListed, listOwnListed, listRows } from './board-post-repository.ts'
-import { windowOfPage } from './board-window.ts'
+import { pagesOf, windowOfPage } from './board-window.ts'
 import { type Asked, bestFit, type JudgedFit, rank, wishesOf } from './board-wish.ts'
 import type { Candidate } from './candidate-repository.ts'
 import { listedAfter } from './listed-post-repository.ts'
@@ -25,13 +25,13 @@ export function* readBoard(
   const wishes = wishesOf(asked, own)
   const window = yield* windowOfPage(filter, page - 1, own, since)
   const ranked = wishes.length === 0 ? window.candidates.map(unjudged) : rank(window.candidates, wishes)
-  const from = window.page * POSTS_PER_PAGE
-  const onPage = ranked.slice(from, from + POSTS_PER_PAGE)
+  const pages = pagesOf(ranked, window.pages)
+  const onPage = pages[window.page] ?? []
   const rows = yield* listRows(onPage.map(({ candidate }) => candidate.id))
   const fits = new Map(onPage.map(({ candidate, fit }) => [candidate.id, fit]))
   return {
     posts: rows.map((row) => listed(row, told(fits.get(row.id), row, own), reader)),
-    hasMore: page < MOST_PAGES && (from + POSTS_PER_PAGE < ranked.length || window.hasNext),
+    hasMore: page < MOST_PAGES && (window.page + 1 < pages.length || window.hasNext),
   }
 }
 
@@ -48,7 +48,7 @@ function* ownOf(reader: Reader, kind: PostKind, since: number) {
   return reader === undefined ? [] : yield* listOwnListed(reader.accountId, otherKind(kind), since)
 }
 
-const unjudged = (candidate: { id: string }) => ({ candidate, fit: undefined })
+const unjudged = (candidate: Candidate) => ({ candidate, fit: undefined })
 
 /** What a reader filters by says which posts come first; how many of their days they have in common is of their own. */
 function told(fit: Fit | undefined, row: BoardRow, own: readonly Candidate[]): JudgedFit | undefined {

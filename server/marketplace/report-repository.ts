@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, lt, ne } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const MOST_LISTED = 500 // what somebody may still decide; older ones were decided or never will be
@@ -62,3 +62,9 @@ export function* decidePost(postId: string, status: 'kept' | 'removed', now: num
   yield* updateRemovedAt({ postId, removedAt: status === 'removed' ? now : null })
   yield* updateStatus({ postId, status })
 }
+
+const deleteDecided = command('post_report_delete_decided', ({ db, postReports }) =>
+  db.delete(postReports).where(and(lt(postReports.createdAt, param('before')), ne(postReports.status, 'new'))),
+)
+/** Deletes reports that were sent before an instant, once the operator has decided on them. */
+export const dropDecidedReports = (before: number) => deleteDecided({ before })

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { requireAdmin, signedInFirst } from '#server/auth/caller.ts'
 import { byAddress } from '#server/auth/client-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
-import { chargedReads } from '#server/auth/read-limits.ts'
-import { Refusal } from '#server/errors.ts'
+import { chargedReads, rowsRead } from '#server/auth/read-limits.ts'
+import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
@@ -41,7 +41,7 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
         const now = service.now()
         await service.store.write(function* () {
           const post = yield* findListedPost(params.id, now)
-          if (!post) throw new Refusal('POST_NOT_FOUND', 'This listing is no longer here.')
+          if (!post) throw new AppError('POST_NOT_FOUND', 'This listing is no longer here.')
           if ((yield* countNewReports(post.id, reason)) >= MOST_ALIKE) return
           // Nothing of who reports is kept.
           const report = { id: newId(now), postId: post.id, reason, words: words.trim(), status: 'new', createdAt: now }
@@ -57,8 +57,9 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { response: { 200: schemas.WireReports } },
       handler: async (request) => {
-        await requireAdmin(service, request)
-        return (await service.store.read(listReports)).map(toWire)
+        const { accountId } = await requireAdmin(service, request)
+        const rows = await service.work.run(accountId, () => service.store.read(listReports), rowsRead)
+        return rows.map(toWire)
       },
     })
 
@@ -71,7 +72,7 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { params, body } = request
         const decided = await service.store.write(function* () {
           const found = yield* findReport(params.id)
-          if (!found) throw new Refusal('NOT_FOUND', 'There is no such report.')
+          if (!found) throw new AppError('NOT_FOUND', 'There is no such report.')
           yield* decidePost(found.report.postId, body.status, service.now())
           return { ...found, report: { ...found.report, status: body.status } }
         })

@@ -17,11 +17,8 @@ onBothDatabases('reported listings', (store) => {
   let post: PostRow
   beforeAll(async () => {
     test = await buildTestApp(store())
-    token = await store().write(function* () {
-      yield* anAccount('operator@example.com', 'admin')
-      const account = yield* findAccountByEmail('operator@example.com')
-      return yield* openSession(account?.id ?? '', { now: test.clock.now() })
-    })
+    await store().write(() => anAccount('operator@example.com', 'admin'))
+    token = await signIn()
   })
   beforeEach(async () => {
     test.clock.advance(1_000)
@@ -29,6 +26,11 @@ onBothDatabases('reported listings', (store) => {
   })
   afterAll(() => test.close())
 
+  const signIn = () =>
+    store().write(function* () {
+      const account = yield* findAccountByEmail('operator@example.com')
+      return yield* openSession(account?.id ?? '', { now: test.clock.now() })
+    })
   async function aPost(changes: Partial<PostRow> = {}): Promise<PostRow> {
     const row = aPostRow(test.clock.now(), { description: 'Send $50 first', ...changes })
     await store().write(() => insertPostRow(row))
@@ -125,6 +127,24 @@ onBothDatabases('reported listings', (store) => {
     for (const id of ['nothing', expired.id]) {
       expect((await report(id)).json()).toMatchObject({ statusCode: 404, code: 'POST_NOT_FOUND' })
     }
+  })
+
+  it('are deleted 12 months after they were sent, once they are decided', async () => {
+    await report(post.id)
+    const [decided] = await ofPost()
+    await decide(decided?._id ?? '', 'kept')
+    await report(post.id, { reason: 'Something else', words: 'Not decided yet' })
+    const idsAfter = async (ms: number) => {
+      test.clock.advance(ms)
+      await test.run('forget-diners')
+      token = await signIn() // the earlier session has ended
+      return (await ofPost()).map(({ _id }) => _id)
+    }
+    const [undecided] = await ofPost()
+    expect(await idsAfter(365 * DAY_MS)).toEqual([undecided?._id, decided?._id])
+    expect(await idsAfter(1)).toEqual([undecided?._id])
+    await decide(undecided?._id ?? '', 'kept')
+    expect(await idsAfter(0)).toEqual([])
   })
 
   it('are decided as kept or removed, and only those that are there', async () => {

@@ -1,15 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { needsSubscription } from '#server/accounts/user-record.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
-import { MOST_POSTS, type PostKind } from '#shared/marketplace/post.ts'
+import {
+  DAY_MS,
+  daysLeft,
+  isRenewable,
+  MOST_NEW_A_DAY,
+  MOST_POSTS,
+  type PostKind,
+  RENEWABLE_DAYS,
+} from '#shared/marketplace/post.ts'
 import { isListed } from './listed-post-repository.ts'
 import { type PostForm, postOfForm } from './post-of-form.ts'
 import {
   countOwnPosts,
+  countRenewedSince,
   deleteOwnPost,
   findOwnPost,
   insertPost,
@@ -21,34 +30,57 @@ import {
 } from './post-repository.ts'
 import { postToWire } from './post-to-wire.ts'
 
+/** `wasListed`: nothing is new, the same was on its board before. */
+export type Created = { post: WirePost; wasListed: boolean }
+
 /**
  * A new post on its board. Those whose own posts it fits are told later. One that stands there already with the same
  * words is that post: a try after a lost answer, or a wish to be seen twice.
  */
-export function createPost(service: Service, accountId: string, kind: PostKind, form: PostForm): Promise<WirePost> {
+export async function createPost(
+  service: Service,
+  accountId: string,
+  kind: PostKind,
+  form: PostForm,
+): Promise<Created> {
   const now = service.now()
   const said = postOfForm(form, kind)
   const times = { createdAt: now, renewedAt: now, removedAt: null, isAnnounced: false }
   const post: PostRow = { id: newId(now), kind, accountId, ...said, ...times }
-  return service.store.write(function* () {
-    const { email } = yield* requirePoster(accountId)
-    const listed = (yield* listOwnPosts(accountId, kind)).filter((one) => isListed(one, now))
-    const same = listed.find((one) => isDeepStrictEqual({ ...one, ...said }, one))
-    if (same) return postToWire(same, email, now)
-    if ((yield* countOwnPosts(accountId)) >= MOST_POSTS) {
-      throw new Refusal('TOO_MANY_POSTS', `You have ${MOST_POSTS} posts. Delete one to make room for another.`)
-    }
-    yield* insertPost(post)
-    return postToWire(post, email, now)
-  })
+  const allowance = await newPostAllowance(service, accountId)
+  let isKept = false
+  try {
+    const created = await service.store.write(function* (): Unit<Created> {
+      const { email } = yield* requirePoster(accountId)
+      const listed = (yield* listOwnPosts(accountId, kind)).filter((one) => isListed(one, now))
+      const same = listed.find((one) => saysTheSame(one, said))
+      if (same) return { post: postToWire(same, email, now), wasListed: true }
+      if ((yield* countOwnPosts(accountId)) >= MOST_POSTS) {
+        throw new AppError('TOO_MANY_POSTS', `You have ${MOST_POSTS} posts. Delete one to make room for another.`)
+      }
+      allowance.orRefuse()
+      yield* insertPost(post)
+      return { post: postToWire(post, email, now), wasListed: false }
+    })
+    isKept = !created.wasListed
+    return created
+  } finally {
+    if (!isKept) await allowance.giveBack()
+  }
 }
 
-/** What the form says from now on, for another LISTED_DAYS. The stored post's own kind says what it must say. */
+/**
+ * What the form says from now on. What it changes lists the post for another LISTED_DAYS, unless the account has
+ * brought as many to the top today as it may. The stored post's own kind says what it must say.
+ */
 export function changePost(service: Service, accountId: string, id: string, form: PostForm): Promise<WirePost> {
   const now = service.now()
   return service.store.write(function* () {
     const { post, email } = yield* requireEditable(service, accountId, id)
-    const changed = { ...post, ...postOfForm(form, post.kind, post), renewedAt: now }
+    const said = postOfForm(form, post.kind, post)
+    if (saysTheSame(post, said)) return postToWire(post, email, now)
+    const renewedToday = yield* countRenewedSince(accountId, id, now - DAY_MS)
+    const changed = { ...post, ...said, renewedAt: renewedToday < MOST_NEW_A_DAY ? now : post.renewedAt }
     yield* updatePost(changed)
     return postToWire(changed, email, now)
   })
@@ -59,7 +91,12 @@ export function renewPost(service: Service, accountId: string, id: string): Prom
   return service.store.write(function* () {
     const { post, email } = yield* requireEditable(service, accountId, id)
     if (post.removedAt !== null) {
-      throw new Refusal('FORBIDDEN', 'This listing was taken down by the operator and cannot be renewed.')
+      throw new AppError('FORBIDDEN', 'This listing was taken down by the operator and cannot be renewed.')
+    }
+    const left = daysLeft(post.renewedAt, now)
+    if (!isRenewable(left)) {
+      const message = `This listing is on the board for another ${left} days. You can renew it in its last ${RENEWABLE_DAYS} days.`
+      throw new AppError('TOO_EARLY_TO_RENEW', message)
     }
     yield* setRenewedAt({ id, renewedAt: now })
     return postToWire({ ...post, renewedAt: now }, email, now)
@@ -71,9 +108,29 @@ export async function deletePost(service: Service, accountId: string, id: string
   if (!deleted) throw notYours()
 }
 
+function saysTheSame(post: PostRow, said: object): boolean {
+  return isDeepStrictEqual({ ...post, ...said }, post)
+}
+
+/** Counted before it is known whether the post is new, and given back where it is not. */
+async function newPostAllowance({ rateLimits, counters }: Service, accountId: string) {
+  const key = `new posts of account ${accountId}`
+  const { times, leftMs } = rateLimits ? await counters.count(key, DAY_MS) : { times: 0, leftMs: 0 }
+  return {
+    orRefuse: () => {
+      if (times <= MOST_NEW_A_DAY) return
+      const message = `You have posted ${MOST_NEW_A_DAY} new listings today. Please post the next one tomorrow.`
+      throw new AppError('TOO_MANY_REQUESTS', message, undefined, Math.max(1, Math.ceil(leftMs / 1000)))
+    },
+    giveBack: async () => {
+      if (rateLimits) await counters.giveBack(key)
+    },
+  }
+}
+
 function* requirePoster(accountId: string): Unit<{ email: string }> {
   const poster = yield* lockPoster(accountId)
-  if (!poster) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+  if (!poster) throw new AppError('NOT_SIGNED_IN', 'Please sign in again.')
   return poster
 }
 
@@ -83,12 +140,12 @@ function* requireEditable(service: Service, accountId: string, id: string): Unit
   const post = yield* findOwnPost(accountId, id)
   if (!post) throw notYours()
   if (post.kind === 'employer' && (yield* needsSubscription(accountId, service))) {
-    throw new Refusal('SUBSCRIPTION_REQUIRED', 'Editing and renewing job posts needs a subscription.')
+    throw new AppError('SUBSCRIPTION_REQUIRED', 'Editing and renewing job posts needs a subscription.')
   }
   return { post, email }
 }
 
 /** Also said of a post that is not there: nobody learns which there are. */
-function notYours(): Refusal {
-  return new Refusal('FORBIDDEN', 'This listing is not yours.')
+function notYours(): AppError {
+  return new AppError('FORBIDDEN', 'This listing is not yours.')
 }

@@ -10,19 +10,47 @@ export const SUBURBS_FILE = path.join(ROOT, 'server/marketplace/suburbs.tsv')
 /** `remoteness`: 1 in a major city to 5 in the outback. */
 export type KnownSuburb = { entry: SuburbEntry; at: Coordinates; remoteness: number }
 
-let kept: readonly KnownSuburb[] | undefined
-let keptTexts: readonly string[] | undefined
+const LINES_OF_ONE_TURN = 500 // some milliseconds
 
-/** Every suburb. Read when first asked for: few starts of the server need them at once. */
+type Suburbs = { known: readonly KnownSuburb[]; texts: readonly string[] }
+let kept: Suburbs | undefined
+
+/** Every suburb. Read when first asked for, unless the server has prepared them. */
 export function knownSuburbs(): readonly KnownSuburb[] {
-  kept ??= readFileSync(SUBURBS_FILE, 'utf8').trimEnd().split('\n').map(readLine)
-  return kept
+  return suburbs().known
 }
 
 /** "richmond vic 3121": what each of them is found by, in the same, sorted, order. */
 export function suburbTexts(): readonly string[] {
-  keptTexts ??= knownSuburbs().map(({ entry }) => searchText(`${entry.Suburb} ${entry.State} ${entry.Postcode}`))
-  return keptTexts
+  return suburbs().texts
+}
+
+/** Reads them bit by bit, so that neither a start nor the first who asks waits for all seventeen thousand. */
+export async function prepareSuburbs(): Promise<void> {
+  const lines = linesOfFile()
+  const known: KnownSuburb[] = []
+  const texts: string[] = []
+  for (let at = 0; at < lines.length; at += LINES_OF_ONE_TURN) {
+    const some = readLines(lines.slice(at, at + LINES_OF_ONE_TURN))
+    known.push(...some.known)
+    texts.push(...some.texts)
+    await new Promise((next) => setImmediate(next))
+  }
+  kept ??= { known, texts }
+}
+
+function suburbs(): Suburbs {
+  kept ??= readLines(linesOfFile())
+  return kept
+}
+
+function linesOfFile(): string[] {
+  return readFileSync(SUBURBS_FILE, 'utf8').trimEnd().split('\n')
+}
+
+function readLines(lines: readonly string[]): Suburbs {
+  const known = lines.map(readLine)
+  return { known, texts: known.map(({ entry }) => searchText(`${entry.Suburb} ${entry.State} ${entry.Postcode}`)) }
 }
 
 function readLine(line: string): KnownSuburb {

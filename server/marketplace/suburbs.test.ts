@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { suburbText } from '#shared/marketplace/place.ts'
 import { inRankOrder, leastTree } from './least-of-range.ts'
+import { PLACES } from './place-names.ts'
 import { rangeOf } from './sorted-texts.ts'
 import { didYouMean, findSuburb, suggestSuburbs } from './suburbs.ts'
 import { suburbTexts } from './suburbs-file.ts'
@@ -61,6 +62,28 @@ describe('suggestions', () => {
     expect(suggested('312').every((suburb) => / 312\d$/.test(suburb))).toBe(true)
   })
 
+  it('find a CBD and the suburbs of a region by its name', () => {
+    expect(suggested('melbourne cb')[0]).toBe('Melbourne, VIC 3000')
+    expect(suggested('gold coast').slice(0, 4)).toEqual([
+      'Surfers Paradise, QLD 4217',
+      'Southport, QLD 4215',
+      'Broadbeach, QLD 4218',
+      'Coolangatta, QLD 4225',
+    ])
+    expect(suggested('sunshine')[0]).toMatch(/^Sunshine, /)
+  })
+
+  it('know every place that goes by another name', () => {
+    for (const [name, { suburbs }] of Object.entries(PLACES)) {
+      for (const text of suburbs) expect(suburbTexts(), name).toContain(text)
+      expect(findSuburb(name), name).toBeDefined()
+    }
+  })
+
+  it('are the suburb of an address', () => {
+    expect(suggested('128 Lygon Street, Carlton VIC 3053')).toEqual(['Carlton, VIC 3053'])
+  })
+
   it.each(['', ' ', ',', 'zzz', '99999', '\uffff', "' OR 1=1", 'x'.repeat(80)])('have none for %j', (query) => {
     expect(suggested(query)).toEqual([])
   })
@@ -77,7 +100,7 @@ describe('suggestions', () => {
 describe('what a suggestion costs', () => {
   const texts = suburbTexts()
 
-  it('is a look at so few of the texts as halving leaves, however many begin so', () => {
+  it('looks up a prefix in O(log n) of the texts', () => {
     let looks = 0
     const counted = new Proxy(texts, {
       get: (target, key) => {
@@ -134,15 +157,43 @@ describe('a location', () => {
     ['Melbourne', 'Melbourne, VIC 3000'], // its postcodes are neighbours
     ['Melbourne VIC 3004', 'Melbourne, VIC 3004'],
     ['o’connor act', "O'Connor, ACT 2602"],
+    ['128 Lygon Street, Carlton VIC 3053', 'Carlton, VIC 3053'],
+    ['Carlton, Victoria 3053', 'Carlton, VIC 3053'],
+    ['3 Broadbeach Mall Alley Nedlands WA 6009', 'Nedlands, WA 6009'],
+    ['Lygon Street Carlton VIC', 'Carlton, VIC 3053'],
+    ['Melbourne CBD', 'Melbourne, VIC 3000'],
+    ['melbourne cbd VIC 3000', 'Melbourne, VIC 3000'],
+    ['Sydney CBD', 'Sydney, NSW 2000'],
+    ['Brisbane CBD', 'Brisbane City, QLD 4000'],
+    ['Perth CBD', 'Perth, WA 6000'],
+    ['Adelaide CBD', 'Adelaide, SA 5000'],
+    ['Hobart CBD', 'Hobart, TAS 7000'],
+    ['Darwin CBD', 'Darwin City, NT 0800'],
+    ['Canberra City', 'City, ACT 2601'],
+    ['Geelong CBD', 'Geelong, VIC 3220'],
+    ['200 George Street, Sydney CBD NSW 2000', 'Sydney, NSW 2000'],
+    ['Gold Coast', 'Surfers Paradise, QLD 4217'],
+    ['gold coast qld', 'Surfers Paradise, QLD 4217'],
+    ['Sunshine Coast', 'Maroochydore, QLD 4558'],
   ])('%j is one suburb', (location, suburb) => {
     expect(found(location)).toBe(suburb)
     expect(meant(location)).toEqual([])
   })
 
-  it.each(['Richmond', 'Richmond QLD', 'Richmond NSW 3121', '3121', 'VIC', 'Fitzory', 'Rich', '', ' , '])(
-    '%j is none, or several',
-    (location) => expect(found(location)).toBeUndefined(),
-  )
+  it.each([
+    '128 Lygon Street, Richmond',
+    'Gold Coast NSW',
+    'CBD',
+    'Richmond',
+    'Richmond QLD',
+    'Richmond NSW 3121',
+    '3121',
+    'VIC',
+    'Fitzory',
+    'Rich',
+    '',
+    ' , ',
+  ])('%j is none, or several', (location) => expect(found(location)).toBeUndefined())
 
   it('stands where it is', () => {
     const at = findSuburb('Richmond VIC 3121')?.at

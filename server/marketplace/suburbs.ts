@@ -1,11 +1,20 @@
+import { plainAddress, STATES, type State } from '#shared/marketplace/address.ts'
 import { type Coordinates, distanceKm, type SuburbEntry } from '#shared/marketplace/place.ts'
+import { placeNamed, suburbsOfPlacesBeginning, withoutCbd } from './place-names.ts'
 import { searchText } from './search-text.ts'
 import { suburbsSpelledLike } from './similar-suburbs.ts'
 import { rangeOf } from './sorted-texts.ts'
 import { suburbsBeginning } from './suburb-suggestions.ts'
 import { knownSuburbs, suburbTexts } from './suburbs-file.ts'
 
-export type FoundSuburb = { entry: SuburbEntry; at: Coordinates }
+export type FoundSuburb = {
+  entry: SuburbEntry
+  at: Coordinates
+  /** The text names it and nothing else, such as a street before it. */
+  isWhole: boolean
+  /** It stands for a region, such as the Gold Coast. */
+  isRegion: boolean
+}
 
 const MOST_SUGGESTED = 8
 const MOST_MEANT = 3
@@ -13,16 +22,12 @@ const LEAST_MISSPELLED = 4 // letters: of fewer, anything would be alike
 /** Two postcodes of one name this close are one place: Melbourne is 3000 and 3004. */
 const ONE_PLACE_KM = 15
 
-/** By how many live there. */
-const STATES = ['nsw', 'vic', 'qld', 'wa', 'sa', 'tas', 'act', 'nt'] as const
-type State = (typeof STATES)[number]
-
 /** What a text names, as far as it says so. */
 type Named = { name: string; state?: State; postcode?: string }
 
 /**
- * At most eight: of exactly this name first, then those that begin so, in a city before those in the bush. Where none
- * does, three that are spelled much like it.
+ * At most eight: of exactly this name first, then those of a region or CBD of the name, then those that begin so, in a
+ * city before those in the bush. Where there is none, the suburb of an address, or three that are spelled much like it.
  */
 export function suggestSuburbs(query: string): SuburbEntry[] {
   const text = searchText(query)
@@ -30,20 +35,60 @@ export function suggestSuburbs(query: string): SuburbEntry[] {
   const { name, state, postcode } = readNamed(text, /^\d{1,4}$/)
   const found = new Set(suburbsNamed({ name: text }))
   if (name !== '' && postcode !== undefined) for (const suburb of suburbsNamed({ name, postcode })) found.add(suburb)
+  for (const suburb of suburbsOfPlacesBeginning(name).flatMap(suburbsOfText)) found.add(suburb)
   // A postcode says its state.
   const beginning = suburbsBeginning(name === '' && state && postcode ? postcode : text)
   for (let next = beginning.next(); !next.done && found.size < MOST_SUGGESTED; next = beginning.next()) {
     found.add(next.value)
   }
-  if (found.size > 0 || name.length < LEAST_MISSPELLED) return entriesOf([...found].slice(0, MOST_SUGGESTED))
+  if (found.size > 0) return entriesOf([...found].slice(0, MOST_SUGGESTED))
+  const known = findSuburb(query)
+  if (known) return [known.entry]
+  if (name.length < LEAST_MISSPELLED) return []
   return entriesOf(suburbsSpelledLike(name, state)).slice(0, MOST_MEANT)
 }
 
-/** The one suburb that a location names: "Richmond, VIC 3121", "Richmond VIC", "richmond 3121", "Woolloomooloo". */
+/**
+ * The one suburb that a location names: "Richmond, VIC 3121", "Richmond VIC", "richmond 3121", "Woolloomooloo",
+ * "Melbourne CBD", "128 Lygon Street, Carlton, Victoria 3053".
+ */
 export function findSuburb(location: string): FoundSuburb | undefined {
-  const suburbs = suburbsNamed(readNamed(searchText(location), /^\d{4}$/))
+  const whole = oneSuburb(location)
+  if (whole) return { ...whole, isWhole: true }
+  const part = suburbAtEnd(plainAddress(location))
+  return part && { ...part, isWhole: false }
+}
+
+type OneSuburb = Omit<FoundSuburb, 'isWhole'>
+
+function oneSuburb(location: string): OneSuburb | undefined {
+  const named = readNamed(searchText(location), /^\d{4}$/)
+  return nearOneAnother(suburbsNamed(named)) ?? suburbOfPlace(named) ?? nearOneAnother(suburbsNamed(withoutCbd(named)))
+}
+
+function nearOneAnother(suburbs: readonly number[], isRegion = false): OneSuburb | undefined {
   const [first, ...others] = suburbs.flatMap((suburb) => knownSuburbs()[suburb] ?? [])
-  return first && others.every(({ at }) => distanceKm(at, first.at) < ONE_PLACE_KM) ? first : undefined
+  const isOne = first && others.every(({ at }) => distanceKm(at, first.at) < ONE_PLACE_KM)
+  return isOne ? { entry: first.entry, at: first.at, isRegion } : undefined
+}
+
+function suburbOfPlace({ name, state, postcode }: Named): OneSuburb | undefined {
+  const place = placeNamed(name)
+  const [middle = ''] = place?.suburbs ?? []
+  const isMeant = (!state || middle.includes(` ${state} `)) && (!postcode || middle.endsWith(postcode))
+  return isMeant ? nearOneAnother(suburbsOfText(middle), place?.isRegion) : undefined
+}
+
+/** "Nedlands, WA 6009" at the end of "12 Broadway Nedlands WA 6009": where the street ends only the list of suburbs can tell. */
+function suburbAtEnd(address: string): OneSuburb | undefined {
+  const { name, state, postcode } = readNamed(searchText(address), /^\d{4}$/)
+  if (!state && !postcode) return undefined
+  const words = name.split(' ')
+  for (let from = 0; from < words.length; from += 1) {
+    const found = oneSuburb([...words.slice(from), state, postcode].join(' '))
+    if (found) return found
+  }
+  return undefined
 }
 
 /** What a location may have meant, if it names none or several: all of that name, or three that are spelled like it. */
@@ -63,6 +108,11 @@ function readNamed(text: string, postcodePattern: RegExp): Named {
   const state = STATES.find((known) => known === words.at(-1))
   if (state) words.pop()
   return { name: words.join(' '), ...(state ? { state } : {}), ...(postcode === undefined ? {} : { postcode }) }
+}
+
+/** Where the suburb of a search text stands: "richmond vic 3121". */
+function suburbsOfText(text: string): number[] {
+  return suburbsNamed(readNamed(text, /^\d{4}$/))
 }
 
 /** Where those stand that have exactly this name, and are of this state and postcode if these are said. */

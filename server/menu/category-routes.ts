@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/menu/menu-api.ts'
 import * as schemas from '#shared/menu/menu-schemas.ts'
-import { changeMenu } from './menu-change.ts'
+import { changeManyRows, changeMenu } from './menu-change.ts'
 import { readCategories } from './read-menu.ts'
 import { reorderCategories } from './reorder-categories.ts'
 import { addCategory, editCategory, removeCategory } from './save-category.ts'
@@ -40,7 +40,7 @@ export function categoryRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { restaurantId, categories } = request.body
         const { accountId } = await requireOwner(service, request, restaurantId)
         const idNow = () => newId(service.now())
-        const names = await changeMenu(service, { restaurantId, accountId }, () =>
+        const names = await changeManyRows(service, { restaurantId, accountId }, categories.length, () =>
           replaceCategoryNames(restaurantId, categories, idNow),
         )
         return { categories: [...names] }
@@ -68,7 +68,7 @@ export function categoryRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request) => {
         const { restaurantId, ids } = request.body
         const { accountId } = await requireOwner(service, request, restaurantId)
-        const categories = await changeMenu(service, { restaurantId, accountId }, () =>
+        const categories = await changeManyRows(service, { restaurantId, accountId }, ids.length, () =>
           reorderCategories(restaurantId, ids),
         )
         return categories.map((category) => calls.categoryToWire(category, restaurantId))

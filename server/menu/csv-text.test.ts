@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MENU_LIMITS, type MenuCategory, type MenuItem } from '#shared/menu/menu.ts'
 import { planMenuImport } from '#shared/menu/menu-import.ts'
-import { MENU_CSV_LENGTH } from '#shared/menu/menu-schemas.ts'
 import { readCsv } from './csv-text.ts'
 
 const HEADER = 'Category,Name,Price,Extras\n'
@@ -10,12 +9,12 @@ const MOST_MS = 1_500
 
 const filled = (row: (index: number) => string) => {
   const rows: string[] = []
-  for (let length = 0, index = 0; length < MENU_CSV_LENGTH; index += 1) {
+  for (let length = 0, index = 0; length < MENU_LIMITS.csvLength; index += 1) {
     const text = row(index)
     rows.push(text)
     length += text.length
   }
-  return (HEADER + rows.join('')).slice(0, MENU_CSV_LENGTH)
+  return (HEADER + rows.join('')).slice(0, MENU_LIMITS.csvLength)
 }
 
 const categories = Array.from(
@@ -63,14 +62,14 @@ it('refuses a table with more rows than dishes are allowed, before anything is p
   const rows = (count: number) => HEADER + 'Mains,Soup,9\n'.repeat(count)
   expect(readCsv(rows(MENU_LIMITS.items))).toMatchObject({ table: expect.any(Array) })
   expect(readCsv(rows(MENU_LIMITS.items + 1))).toEqual({
-    fault: 'A menu has at most 1,000 dishes, and this table has more rows. Remove some rows.',
+    fault: 'A menu has at most 1,000 dishes, and this file has more rows. Remove some rows.',
   })
 })
 
 it('does not count empty rows, up to thousands of them', () => {
   expect(readCsv(`${HEADER}${'\n'.repeat(5_000)}Mains,Soup,9`)).toMatchObject({ table: expect.any(Array) })
   expect(readCsv(HEADER + ',,\n'.repeat(20_000))).toEqual({
-    fault: 'This table has thousands of empty rows. Remove the empty rows.',
+    fault: 'This file has thousands of empty rows. Remove the empty rows.',
   })
 })
 

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { LOCALE } from '#shared/dates.ts'
 import { MENU_LIMITS } from '#shared/menu/menu.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF' // without it Excel reads UTF-8 as something else
@@ -66,10 +67,10 @@ function readRows(text: string, delimiter: string): string[][] {
 function refuseTooLong(filledRows: number, lines: number): void {
   const isHeader = 1
   if (filledRows > MENU_LIMITS.items + isHeader) {
-    const most = MENU_LIMITS.items.toLocaleString('en')
-    throw new UnreadableTable(`A menu has at most ${most} dishes, and this table has more rows. Remove some rows.`)
+    const most = MENU_LIMITS.items.toLocaleString(LOCALE)
+    throw new UnreadableTable(`A menu has at most ${most} dishes, and this file has more rows. Remove some rows.`)
   }
-  if (lines > MOST_LINES) throw new UnreadableTable('This table has thousands of empty rows. Remove the empty rows.')
+  if (lines > MOST_LINES) throw new UnreadableTable('This file has thousands of empty rows. Remove the empty rows.')
 }
 
 function cellAt(pattern: RegExp, text: string, at: number): { cell: string; end: number } {
@@ -96,5 +97,7 @@ function quotedCell(text: string, at: number, row: number): { cell: string; end:
 }
 
 function unclosed(row: number): UnreadableTable {
-  return new UnreadableTable(`Row ${row}: a quotation mark is not closed.`)
+  return new UnreadableTable(
+    `Row ${row}: a quotation mark is not closed. Close it or remove it, then choose the file again.`,
+  )
 }

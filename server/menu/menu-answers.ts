@@ -1,11 +1,11 @@
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { keptVersions } from '#server/kept-versions.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { menuItemToWire } from '#shared/menu/menu-api.ts'
 import { readItems } from './read-menu.ts'
 
-const MOST_BYTES = 32 * 1024 * 1024 // some 50 KB for a usual menu, 1 MB and a half for the longest
+const MOST_BYTES = 16 * 1024 * 1024 // some 50 KB for a usual menu, 1 MB and a half for the longest
 
 /** Long answers of the menu's calls: written once per version of the menu, and kept for whoever asks again. */
 export function menuAnswers({ store }: Service) {
@@ -26,7 +26,7 @@ export function menuAnswers({ store }: Service) {
         const value = Buffer.from(JSON.stringify(wire))
         return { version: newest.menuVersion, value, bytes: value.length }
       }))
-    if (!answer) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+    if (!answer) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
     return answer
   }
 

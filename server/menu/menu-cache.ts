@@ -7,7 +7,7 @@ import { visibleSections } from '#shared/menu/menu-sort.ts'
 import { indexMenu, type MenuIndex } from '#shared/orders/pricing.ts'
 import { listCategories, listItems } from './menu-repository.ts'
 
-const MOST_BYTES = 96 * 1024 * 1024 // some 200 KB for a usual menu with its JSON, 8 MB for the longest
+const MOST_BYTES = 40 * 1024 * 1024 // some 200 KB for a usual menu with its JSON, 8 MB for the longest
 
 /** A restaurant's menu at one version, ready to be shown and to price from. */
 export type CachedMenu = { menu: PublicMenu; index: MenuIndex; timeZone: string }

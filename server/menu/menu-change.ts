@@ -25,3 +25,17 @@ export async function changeMenu<T>(service: Service, editor: MenuEditor, change
   if (user) service.publisher.accountChanged(user)
   return value
 }
+
+/** A change of many rows, charged to the account: one at a time, so that no queue of them holds up other restaurants. */
+export function changeManyRows<T>(
+  service: Service,
+  editor: MenuEditor,
+  rows: number,
+  change: () => Unit<T>,
+): Promise<T> {
+  return service.work.run(
+    editor.accountId,
+    () => changeMenu(service, editor, change),
+    () => ({ rows }),
+  )
+}

@@ -1,30 +1,37 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireOwner, signedInFirst } from '#server/auth/caller.ts'
-import { oneAtATimeOf } from '#server/auth/one-at-a-time.ts'
+import { clientNetwork } from '#server/auth/client-address.ts'
+import { fewAtATime, oneAtATime } from '#server/auth/one-at-a-time.ts'
 import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
-import { chargedReads } from '#server/auth/read-limits.ts'
-import { Refusal } from '#server/errors.ts'
+import { writtenInTurn } from '#server/auth/read-limits.ts'
+import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
 import { threadFile, workerThread } from '#server/threads/worker-thread.ts'
+import { MENU_LIMITS } from '#shared/menu/menu.ts'
 import * as calls from '#shared/menu/menu-api.ts'
 import * as schemas from '#shared/menu/menu-schemas.ts'
 import { csvText } from './csv-text.ts'
-import { changeMenu } from './menu-change.ts'
+import { changeManyRows } from './menu-change.ts'
 import { applyImport, exportMenu, importToWire, wholeMenu } from './menu-import.ts'
 import type { ImportAnswer, ImportJob } from './plan-import-thread.ts'
+
+const MOST_OF_NETWORK = 2 // files at a time: each is a megabyte that the event loop parses
 
 /** The menu as a file that spreadsheets open, and back. */
 export function menuImportRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
-  const oneAtATime = oneAtATimeOf('Another table of yours is being read. Please try again when it is done.')
+  const alone = oneAtATime(service, 'Another file of yours is being read. Please try again when it is done.')
+  const fewOfNetwork = fewAtATime(
+    { most: MOST_OF_NETWORK, of: (request) => (service.rateLimits ? clientNetwork(request) : undefined) },
+    'Other files from your network are being read. Please try again in a moment.',
+  )
   const perAccount = rateLimit(
     service,
     { most: 60, inMinutes: 10, of: byAccount(service, 'menu import') },
-    'That is a lot of tables in a short time. Please wait a few minutes before the next one.',
+    'You have sent many files in a short time. Please wait a few minutes before the next one.',
   )
-  const charged = chargedReads(service)
   return async (app) => {
     const planner = workerThread<ImportJob, ImportAnswer>(threadFile('plan-import-thread', import.meta.url), {
       name: 'plan-import',
@@ -37,40 +44,43 @@ export function menuImportRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.exportMenu,
-      ...charged,
       onRequest: signedIn,
       schema: { querystring: schemas.RestaurantQuery, response: { 200: Type.String() } },
       handler: async (request, reply) => {
         const { restaurantId } = request.query
-        await requireOwner(service, request, restaurantId)
-        const table = await service.store.read(() => exportMenu(restaurantId))
+        const { accountId } = await requireOwner(service, request, restaurantId)
+        const csv = await writtenInTurn(service, accountId, async () =>
+          csvText(await service.store.read(() => exportMenu(restaurantId))),
+        )
         return reply
           .type('text/csv; charset=utf-8')
           .header('Content-Disposition', 'attachment; filename="menu.csv"')
           .header('Cache-Control', 'no-store')
-          .send(csvText(table))
+          .send(csv)
       },
     })
 
     app.route({
       ...calls.importMenu,
-      onRequest: signedIn,
-      bodyLimit: 2 * schemas.MENU_CSV_LENGTH,
+      onRequest: [signedIn, alone, fewOfNetwork, perAccount], // a refused table is not even read: it may be a megabyte
+      bodyLimit: 2 * MENU_LIMITS.csvLength,
       schema: { body: schemas.ImportMenuBody, response: { 200: schemas.MenuImport } },
       handler: async (request) => {
         const { restaurantId, csv, apply, version } = request.body
         const { accountId } = await requireOwner(service, request, restaurantId)
-        return oneAtATime(accountId, async () => {
-          await perAccount(request)
-          const menu = await service.store.read(() => wholeMenu(restaurantId))
-          const read = await planner.run({ csv, menu: { categories: menu.categories, items: menu.items } })
-          if ('fault' in read) throw new Refusal('INVALID_REQUEST', read.fault, { field: 'csv' })
-          if (!apply) return importToWire(read.plan, menu.version, false)
-          const idNow = () => newId(service.now())
-          return changeMenu(service, { restaurantId, accountId }, () =>
-            applyImport(restaurantId, menu, read.plan, version, idNow),
-          )
-        })
+        const menu = await service.work.run(
+          accountId,
+          () => service.store.read(() => wholeMenu(restaurantId)),
+          ({ items }) => ({ rows: items.length }),
+        )
+        const job = { csv, menu: { categories: menu.categories, items: menu.items } }
+        const read = await planner.run(job, { who: clientNetwork(request), size: csv.length })
+        if ('fault' in read) throw new AppError('INVALID_REQUEST', read.fault, { field: 'csv' })
+        if (!apply) return importToWire(read.plan, menu.version, false)
+        const idNow = () => newId(service.now())
+        return changeManyRows(service, { restaurantId, accountId }, read.plan.dishes.length, () =>
+          applyImport(restaurantId, menu, read.plan, version, idNow),
+        )
       },
     })
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -131,6 +132,19 @@ onBothDatabases('a menu as a file', (store) => {
     told.mockRestore()
   })
 
+  it('is charged to the account by the rows it reads and writes', async () => {
+    const of = await aRestaurant(test)
+    const run = vi.spyOn(test.service.work, 'run')
+    const rows = Array.from({ length: 20 }, (_, at) => `Sweets,Cake ${at},6.50`)
+    const csv = ['Category,Name,Price', ...rows].join('\n')
+    const { version } = await preview(csv, of)
+    expect((await send(csv, { apply: true, version }, of)).statusCode).toBe(200)
+    const [previewed, looked, applied] = run.mock.calls
+    expect([looked?.[0], applied?.[0]]).toEqual([previewed?.[0], previewed?.[0]])
+    expect(applied?.[2](undefined)).toEqual({ rows: 20 })
+    run.mockRestore()
+  })
+
   it('brings new dishes and those of another category last, and moves no other', async () => {
     const of = await aRestaurant(test)
     const { token, restaurantId, categoryId, margherita, flatWhite, salad } = of
@@ -208,7 +222,7 @@ onBothDatabases('a menu as a file', (store) => {
     it('when it is no table', async () => {
       expect(await unchanged({ apply: false }, 'Category,Name,Price\n"Mains,Pie,9')).toMatchObject({
         code: 'INVALID_REQUEST',
-        message: expect.stringMatching(/^Row \d+: a quotation mark is not closed\.$/),
+        message: expect.stringMatching(/^Row \d+: a quotation mark is not closed\. /),
       })
       expect((await preview('')).problems).toEqual([
         { row: 1, sentence: 'The first row must name the columns; Category, Name, Price are missing.' },
@@ -221,7 +235,7 @@ onBothDatabases('a menu as a file', (store) => {
     expect((await send(csv)).json<ErrorBody>()).toMatchObject({
       statusCode: 400,
       code: 'INVALID_REQUEST',
-      message: 'A menu has at most 1,000 dishes, and this table has more rows. Remove some rows.',
+      message: 'A menu has at most 1,000 dishes, and this file has more rows. Remove some rows.',
     })
   })
 
@@ -237,11 +251,50 @@ onBothDatabases('a menu as a file', (store) => {
   it('is read one at a time for each account', async () => {
     const other = await aRestaurant(test)
     const csv = `Category,Name,Price\n${Array.from({ length: 1_000 }, (_, index) => `Mains,Pie ${index},5\n`).join('')}`
-    const mine = Promise.all(Array.from({ length: 8 }, () => send(csv)))
-    const [statuses, others] = [(await mine).map(({ statusCode }) => statusCode), await send(csv, {}, other)]
-    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    const [mine, others] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, () => send(csv))),
+      send(csv, {}, other),
+    ])
+    expect(new Set(mine.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
     expect(others.statusCode).toBe(200)
+    expect((await send('"')).statusCode).toBe(400)
     expect((await send(csv)).statusCode).toBe(200)
+  })
+
+  it('is refused before its body is read while another one of the account is read', async () => {
+    const post = (payload: string | Readable) =>
+      test.app.inject({
+        method: 'POST',
+        url: calls.importMenu.url,
+        headers: { authorization: restaurant.token, 'content-type': 'application/json' },
+        payload,
+      })
+    let isRead = () => {}
+    const reading = new Promise<void>((resolve) => (isRead = resolve))
+    const slow = new Readable({ read: () => isRead() })
+    const first = post(slow)
+    await reading
+    expect((await post('{')).statusCode).toBe(429)
+    slow.push(JSON.stringify({ restaurantId: restaurant.restaurantId, csv: 'Name', apply: false }))
+    slow.push(null)
+    expect((await first).statusCode).toBe(200)
+    expect((await post('{')).statusCode).toBe(400)
+  })
+
+  it('is read two at a time for each network, whoever sends it', async () => {
+    const limited = await buildTestApp(store(), { rateLimits: true })
+    const csv = `Category,Name,Price\n${Array.from({ length: 1_000 }, (_, index) => `Mains,Pie ${index},5\n`).join('')}`
+    const owners = [await aRestaurant(limited), await aRestaurant(limited), await aRestaurant(limited)]
+    const importFrom = (remoteAddress: string) =>
+      owners.map(async ({ token, restaurantId }) => {
+        const payload = { restaurantId, csv, apply: false }
+        const headers = { authorization: token }
+        return (
+          await limited.app.inject({ method: 'POST', url: calls.importMenu.url, headers, payload, remoteAddress })
+        ).statusCode
+      })
+    expect((await Promise.all(importFrom('203.0.113.20'))).toSorted()).toEqual([200, 200, 429])
+    await limited.close()
   })
 
   it('is limited to 60 in 10 minutes for each account, however the token is written', async () => {

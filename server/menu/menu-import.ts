@@ -1,18 +1,25 @@
 import type { Static } from 'typebox'
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { MenuCategory, MenuItem } from '#shared/menu/menu.ts'
 import type { MenuImportPlan } from '#shared/menu/menu-import.ts'
-import type { AskedDish } from '#shared/menu/menu-import-row.ts'
+import { type AskedDish, WHOLE_FILE } from '#shared/menu/menu-import-row.ts'
 import type { MenuImport } from '#shared/menu/menu-schemas.ts'
 import { byPriority, itemsByCategory } from '#shared/menu/menu-sort.ts'
 import { menuTable } from '#shared/menu/menu-table.ts'
 import { centsToDollars } from '#shared/money.ts'
 import { placesAfterAll } from './dish-place.ts'
-import { type ItemRow, insertCategory, insertItem, listCategories, listItems, updateItem } from './menu-repository.ts'
+import {
+  type ItemOfRestaurant,
+  insertCategory,
+  insertItem,
+  listCategories,
+  listItems,
+  updateItem,
+} from './menu-repository.ts'
 
-export type WholeMenu = { version: number; categories: readonly MenuCategory[]; items: readonly ItemRow[] }
+export type WholeMenu = { version: number; categories: readonly MenuCategory[]; items: readonly ItemOfRestaurant[] }
 
 /** The menu as a table, its dishes as diners read them from top to bottom. */
 export function* exportMenu(restaurantId: string): Unit<string[][]> {
@@ -38,12 +45,15 @@ export function* applyImport(
   const restaurant = yield* findRestaurant(restaurantId)
   const version = restaurant?.menuVersion ?? 0
   if (previewed === undefined || version !== previewed + 1 || menu.version !== previewed) {
-    throw new Refusal('STALE', 'The menu has changed since you looked. Please look at the changes again.', {
+    throw new AppError('STALE', 'The menu has changed since you looked. Please look at the changes again.', {
       version: version - 1,
     })
   }
   const [bad] = plan.problems
-  if (bad) throw new Refusal('INVALID_REQUEST', `Row ${bad.row}: ${bad.sentence}`, { field: 'csv', row: bad.row })
+  if (bad) {
+    const sentence = bad.row === WHOLE_FILE ? bad.sentence : `Row ${bad.row}: ${bad.sentence}`
+    throw new AppError('INVALID_REQUEST', sentence, { field: 'csv', row: bad.row })
+  }
   const categoryIds = new Map(menu.categories.map(({ id, name }) => [name, id]))
   let priority = Math.max(-1, ...menu.categories.map((category) => category.priority))
   for (const name of plan.newCategories) {
@@ -67,7 +77,7 @@ export function* applyImport(
 
 export function* wholeMenu(restaurantId: string): Unit<WholeMenu> {
   const restaurant = yield* findRestaurant(restaurantId)
-  if (!restaurant) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  if (!restaurant) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
   const categories = (yield* listCategories(restaurantId)).toSorted(byPriority)
   return { version: restaurant.menuVersion, categories, items: yield* listItems(restaurantId) }
 }

@@ -162,7 +162,7 @@ onBothDatabases('menu items', (store) => {
       expect(names).toEqual(['Water', 'Apple juice', 'Margherita', 'Flat white', 'Garden salad'])
     })
 
-    it('shows those of hidden categories to their owner alone, and sold-out ones to everyone', async () => {
+    it('shows those of hidden categories to their owner alone, and dishes that are not available to everyone', async () => {
       const of = await aRestaurant(test)
       const secret = await addCategory('Staff meals', 5, of)
       await created({ name: 'Schnitzel', category: 'Staff meals' }, of)

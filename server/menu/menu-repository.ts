@@ -1,5 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, max, sql, sum } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
+import { dishBytes } from './menu-size.ts'
+
+/** A dish with its restaurant and its position within its category, from the top down. */
+export type ItemOfRestaurant = MenuItem & { restaurantId: string; position: number }
 
 const selectCategories = query('menu_categories', ({ db, menuCategories }) =>
   db
@@ -18,7 +23,54 @@ const selectItems = query('menu_items', ({ db, menuItems }) =>
 )
 /** A restaurant's items, those of each category from the top down: by position, then as added, as ids sort by time. */
 export const listItems = (restaurantId: string) => selectItems({ restaurantId })
-export type ItemRow = ReturnType<typeof listItems> extends Unit<readonly (infer Row)[]> ? Row : never
+
+const selectPlaces = query('menu_places_of_category', ({ db, menuItems }) =>
+  db
+    .select({ id: menuItems.id, position: menuItems.position })
+    .from(menuItems)
+    .where(and(eq(menuItems.restaurantId, param('restaurantId')), eq(menuItems.categoryId, param('categoryId')))),
+)
+/** Where each of a category's dishes stands. */
+export const listPlaces = (restaurantId: string, categoryId: string) => selectPlaces({ restaurantId, categoryId })
+
+type MenuSize = { dishes: number; available: number; bytes: number }
+
+const selectSize = query('menu_size', ({ db, menuItems }) =>
+  db
+    .select({
+      dishes: count(),
+      available: count(sql`CASE WHEN ${menuItems.isAvailable} THEN 1 END`),
+      bytes: sum(menuItems.bytes).mapWith(Number),
+    })
+    .from(menuItems)
+    .where(eq(menuItems.restaurantId, param('restaurantId'))),
+)
+/** How many dishes a menu has, how many of them can be ordered, and what they take on the wire, in bytes. */
+export function* menuSize(restaurantId: string): Unit<MenuSize> {
+  return (yield* selectSize({ restaurantId }))[0] ?? { dishes: 0, available: 0, bytes: 0 }
+}
+
+const selectLastPosition = query('menu_last_position', ({ db, menuItems }) =>
+  db
+    .select({ position: max(menuItems.position) })
+    .from(menuItems)
+    .where(and(eq(menuItems.restaurantId, param('restaurantId')), eq(menuItems.categoryId, param('categoryId')))),
+)
+/** The position of a dish that comes last in its category. */
+export function* positionAfterAll(restaurantId: string, categoryId: string): Unit<number> {
+  return ((yield* selectLastPosition({ restaurantId, categoryId }))[0]?.position ?? -1) + 1
+}
+
+const selectFilled = query('menu_filled_categories', ({ db, menuItems }) =>
+  db
+    .selectDistinct({ id: menuItems.categoryId })
+    .from(menuItems)
+    .where(eq(menuItems.restaurantId, param('restaurantId'))),
+)
+/** The ids of the categories that have dishes. */
+export function* listFilledCategories(restaurantId: string): Unit<ReadonlySet<string>> {
+  return new Set((yield* selectFilled({ restaurantId })).map(({ id }) => id))
+}
 
 const selectCategory = query('menu_category_by_id', ({ db, menuCategories }) =>
   db
@@ -45,17 +97,6 @@ const selectAnyCategory = query('menu_any_category', ({ db, menuCategories }) =>
 )
 export function* hasCategories(restaurantId: string): Unit<boolean> {
   return (yield* selectAnyCategory({ restaurantId })).length > 0
-}
-
-const selectAnyItem = query('menu_any_item', ({ db, menuItems }) =>
-  db
-    .select({ id: menuItems.id })
-    .from(menuItems)
-    .where(eq(menuItems.restaurantId, param('restaurantId')))
-    .limit(1),
-)
-export function* hasItems(restaurantId: string): Unit<boolean> {
-  return (yield* selectAnyItem({ restaurantId })).length > 0
 }
 
 /** Gives no row when the name is taken. */
@@ -86,11 +127,12 @@ export const deleteItemsOfCategory = command('menu_items_delete_of_category', ({
     .where(and(eq(menuItems.restaurantId, param('restaurantId')), eq(menuItems.categoryId, param('categoryId')))),
 )
 
-export const insertItem = command('menu_item_insert', ({ db, menuItems }) =>
+const insertItemRow = command('menu_item_insert', ({ db, menuItems }) =>
   db.insert(menuItems).values(everyColumn(menuItems)),
 )
+export const insertItem = (item: ItemOfRestaurant) => insertItemRow({ ...item, bytes: dishBytes(item) })
 
-export const updateItem = command('menu_item_update', ({ db, menuItems }) =>
+const updateItemRow = command('menu_item_update', ({ db, menuItems }) =>
   db
     .update(menuItems)
     .set({
@@ -102,7 +144,16 @@ export const updateItem = command('menu_item_update', ({ db, menuItems }) =>
       isAvailable: set(menuItems.isAvailable, 'isAvailable'),
       extras: set(menuItems.extras, 'extras'),
       position: set(menuItems.position, 'position'),
+      bytes: set(menuItems.bytes, 'bytes'),
     })
+    .where(and(eq(menuItems.restaurantId, param('restaurantId')), eq(menuItems.id, param('id')))),
+)
+export const updateItem = (item: ItemOfRestaurant) => updateItemRow({ ...item, bytes: dishBytes(item) })
+
+export const updatePosition = command('menu_item_update_position', ({ db, menuItems }) =>
+  db
+    .update(menuItems)
+    .set({ position: set(menuItems.position, 'position') })
     .where(and(eq(menuItems.restaurantId, param('restaurantId')), eq(menuItems.id, param('id')))),
 )
 

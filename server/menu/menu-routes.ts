@@ -2,15 +2,16 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type TSchema, Type } from 'typebox'
 import { callerOf, requireKitchenStaff, requireOwner, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
 import { chargedReads } from '#server/auth/read-limits.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { namesEtag } from '#server/etag.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
+import { Done } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/menu/menu-api.ts'
 import * as schemas from '#shared/menu/menu-schemas.ts'
 import { categoryRoutes } from './category-routes.ts'
 import { menuAnswers } from './menu-answers.ts'
-import { changeMenu } from './menu-change.ts'
+import { changeManyRows, changeMenu } from './menu-change.ts'
 import { menuImportRoutes } from './menu-import-routes.ts'
 import { reorderDishes } from './reorder-dishes.ts'
 import { addMenuItem, editMenuItem, removeMenuItem } from './save-menu-item.ts'
@@ -40,7 +41,7 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
       },
       handler: async (request, reply) => {
         const current = await service.menus.current(request.params.restaurantId)
-        if (!current) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+        if (!current) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
         const etag = `"${current.menu.restaurantId}-${current.menu.version}"`
         reply.header('ETag', etag).header('Cache-Control', 'no-cache')
         if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
@@ -76,14 +77,14 @@ export function menuRoutes(service: Service): FastifyPluginAsyncTypebox {
     app.route({
       ...calls.reorderMenuItems,
       onRequest: signedIn,
-      schema: { body: schemas.ReorderMenuItemsBody, response: { 200: Type.Array(schemas.WireMenuItem) } },
+      schema: { body: schemas.ReorderMenuItemsBody, response: { 200: Done } },
       handler: async (request) => {
         const { restaurantId, category: categoryId, ids } = request.body
         const { accountId } = await requireOwner(service, request, restaurantId)
-        const { category, dishes } = await changeMenu(service, { restaurantId, accountId }, () =>
+        await changeManyRows(service, { restaurantId, accountId }, ids.length, () =>
           reorderDishes(restaurantId, categoryId, ids),
         )
-        return dishes.map((item) => calls.menuItemToWire(item, category, restaurantId))
+        return { ok: true as const }
       },
     })
 

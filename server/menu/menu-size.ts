@@ -9,10 +9,4 @@ export function dishBytes({ name, description, imageUrl, extras }: Omit<MenuItem
   return FIXED_BYTES + Buffer.byteLength(json) + 5 * escapes
 }
 
-export function menuBytes(items: Iterable<Omit<MenuItem, 'id' | 'categoryId'>>): number {
-  let bytes = 0
-  for (const item of items) bytes += dishBytes(item)
-  return bytes
-}
-
 export const MENU_TOO_LARGE = `A menu has at most ${MENU_LIMITS.bytes / 1_000_000} MB of text. Shorten some descriptions, or remove dishes or extras.`

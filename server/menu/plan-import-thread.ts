@@ -1,7 +1,7 @@
 import { answerJobs } from '#server/threads/answer-jobs.ts'
 import { MENU_LIMITS, type MenuCategory, type MenuItem } from '#shared/menu/menu.ts'
 import { type MenuImportPlan, planMenuImport } from '#shared/menu/menu-import.ts'
-import type { RowProblem } from '#shared/menu/menu-import-row.ts'
+import { type RowProblem, WHOLE_FILE } from '#shared/menu/menu-import-row.ts'
 import { readCsv } from './csv-text.ts'
 import { dishBytes, MENU_TOO_LARGE } from './menu-size.ts'
 
@@ -17,17 +17,16 @@ answerJobs(({ csv, menu }: ImportJob): ImportAnswer => {
   return { plan: { ...plan, problems: [...plan.problems, ...tooLarge(menu.items, plan)] } }
 })
 
-/** A problem of the whole table: named at its first row. */
 function tooLarge(items: readonly MenuItem[], { dishes }: MenuImportPlan): RowProblem[] {
   const after = new Map(items.map((item) => [item.id, dishBytes(item)]))
   const before = sum(after.values())
   for (const { kind, itemId, dish, row } of dishes) {
-    // An extra's id is as long as any: the ones that new extras get are not known yet.
+    // New extras have no ids before the import is applied; all ids are equally long.
     const extras = dish.extras.map((extra) => ({ ...extra, id: ID_STAND_IN }))
     if (kind !== 'unchanged') after.set(itemId ?? `row ${row}`, dishBytes({ ...dish, extras }))
   }
   const isTooLarge = sum(after.values()) > Math.max(MENU_LIMITS.bytes, before)
-  return isTooLarge ? [{ row: 1, sentence: MENU_TOO_LARGE }] : []
+  return isTooLarge ? [{ row: WHOLE_FILE, sentence: MENU_TOO_LARGE }] : []
 }
 
 function sum(bytes: Iterable<number>): number {

@@ -1,5 +1,5 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { MenuCategory, MenuItem } from '#shared/menu/menu.ts'
 import { byPriority, visibleSections } from '#shared/menu/menu-sort.ts'
@@ -26,6 +26,6 @@ export function* readItems(restaurantId: string, isOwner: boolean): Unit<{ item:
 
 function* requireRestaurantExists(restaurantId: string): Unit<void> {
   if (!(yield* findRestaurant(restaurantId))) {
-    throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+    throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
   }
 }

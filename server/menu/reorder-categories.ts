@@ -1,5 +1,5 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { MenuCategory } from '#shared/menu/menu.ts'
 import { listCategories, updateCategory } from './menu-repository.ts'
 
@@ -8,7 +8,7 @@ export function* reorderCategories(restaurantId: string, ids: readonly string[])
   const held = new Map((yield* listCategories(restaurantId)).map((category) => [category.id, category]))
   const ordered = ids.flatMap((id) => held.get(id) ?? [])
   if (new Set(ids).size !== ids.length || ordered.length !== ids.length || ordered.length !== held.size) {
-    throw new Refusal('STALE', 'Your categories have changed meanwhile. Please look again.')
+    throw new AppError('STALE', 'Your categories have changed meanwhile. Please look again.')
   }
   const moved = ordered.map((category, priority) => ({ ...category, priority }))
   for (const [index, category] of moved.entries()) {

@@ -44,7 +44,7 @@ onBothDatabases('the order of a category’s dishes', (store) => {
   it('is the order for their owner, for diners and in the file', async () => {
     const answer = await reorder(saladFirst())
     const asked = ['Garden salad', 'Margherita', 'Flat white']
-    expect(answer.json<calls.WireMenuItem[]>().map(({ name }) => name)).toEqual(asked)
+    expect(answer.statusCode).toBe(200)
     expect(await names()).toEqual(asked)
     expect((await publicMenu()).categories[0]?.items.map(({ name }) => name)).toEqual(asked)
     const { token, restaurantId } = restaurant

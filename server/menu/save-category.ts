@@ -1,8 +1,9 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { readsAlike } from '#shared/menu/category-name.ts'
 import type { MenuCategory } from '#shared/menu/menu.ts'
 import { MENU_LIMITS } from '#shared/menu/menu.ts'
+import { oneLine } from '#shared/visible-text.ts'
 import {
   deleteCategory,
   deleteItemsOfCategory,
@@ -13,7 +14,7 @@ import {
 } from './menu-repository.ts'
 
 export function* addCategory(restaurantId: string, id: string, name: string, priority: number): Unit<MenuCategory> {
-  const category = { id, name: name.trim(), priority, isVisible: true }
+  const category = { id, name: oneLine(name), priority, isVisible: true }
   const all = yield* listCategories(restaurantId)
   if (all.length >= MENU_LIMITS.categories) throw tooManyCategories()
   const alike = all.find((other) => readsAlike(other.name, category.name))
@@ -29,7 +30,7 @@ export function* editCategory(
   changes: { name?: string; priority?: number; isVisible?: boolean },
 ): Unit<MenuCategory> {
   const held = yield* heldCategory(restaurantId, id)
-  const name = changes.name?.trim() ?? held.name
+  const name = changes.name === undefined ? held.name : oneLine(changes.name)
   if (name !== held.name) {
     const all = yield* listCategories(restaurantId)
     const alike = all.find((other) => other.id !== id && readsAlike(other.name, name))
@@ -55,14 +56,14 @@ export function* removeCategory(restaurantId: string, id: string): Unit<MenuCate
 
 export function* heldCategory(restaurantId: string, id: string): Unit<MenuCategory> {
   const held = yield* findCategory(restaurantId, id)
-  if (!held) throw new Refusal('CATEGORY_NOT_FOUND', 'There is no such category on your menu.')
+  if (!held) throw new AppError('CATEGORY_NOT_FOUND', 'There is no such category on your menu.')
   return held
 }
 
-export function tooManyCategories(): Refusal {
-  return new Refusal('INVALID_REQUEST', `A menu has at most ${MENU_LIMITS.categories} categories.`)
+export function tooManyCategories(): AppError {
+  return new AppError('INVALID_REQUEST', `A menu has at most ${MENU_LIMITS.categories} categories.`)
 }
 
-function categoryExists(name: string): Refusal {
-  return new Refusal('CATEGORY_EXISTS', `There is a category called ${name} already.`, { field: 'name' })
+function categoryExists(name: string): AppError {
+  return new AppError('CATEGORY_EXISTS', `There is a category called ${name} already.`, { field: 'name' })
 }

@@ -1,7 +1,14 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { asRead, CategoryFinder } from '#shared/menu/category-name.ts'
-import { deleteCategory, insertCategory, listCategories, listItems, updateCategory } from './menu-repository.ts'
+import { oneLine } from '#shared/visible-text.ts'
+import {
+  deleteCategory,
+  insertCategory,
+  listCategories,
+  listFilledCategories,
+  updateCategory,
+} from './menu-repository.ts'
 
 /**
  * Makes the menu's categories this ordered list. Names that stay keep their identity, visibility and items; a name
@@ -12,22 +19,21 @@ export function* replaceCategoryNames(
   asked: readonly string[],
   newId: () => string,
 ): Unit<readonly string[]> {
-  const names = asked.map((name) => name.trim()).filter((name) => name !== '')
+  const names = asked.map(oneLine).filter((name) => name !== '')
   const twice = firstRepeated(names)
   if (twice !== undefined) {
-    throw new Refusal('INVALID_REQUEST', `${twice} is in the list twice.`, { field: 'categories', name: twice })
+    throw new AppError('INVALID_REQUEST', `${twice} is in the list twice.`, { field: 'categories', name: twice })
   }
   const held = yield* listCategories(restaurantId)
-  const items = yield* listItems(restaurantId)
+  const filled = yield* listFilledCategories(restaurantId)
   const byName = new CategoryFinder(held)
   const kept = names.map((name) => byName.find(name))
   const staying = new Set(kept)
   const leftOut = held.filter((category) => !staying.has(category))
-  const filled = new Set(items.map(({ categoryId }) => categoryId))
   const full = leftOut.filter(({ id }) => filled.has(id))
   if (full.length > 0) {
     const list = full.map((category) => category.name)
-    throw new Refusal('CATEGORY_HAS_ITEMS', `${list.join(', ')} still has dishes. Move or delete them first.`, {
+    throw new AppError('CATEGORY_HAS_ITEMS', `${list.join(', ')} still has dishes. Move or delete them first.`, {
       categories: list,
     })
   }

@@ -1,6 +1,6 @@
 import type { HelmetOptions } from 'helmet'
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
+export const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Nothing inline, nothing from elsewhere but pictures, which owners link to; scripts only through Trusted Types. */
 export const contentPolicy = (publicUrl: string | undefined): HelmetOptions => ({

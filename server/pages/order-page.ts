@@ -2,18 +2,20 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { keptVersions } from '#server/kept-versions.ts'
+import { pacedTasks } from '#server/paced-tasks.ts'
 import type { Service } from '#server/service.ts'
 import type { WorkerThread } from '#server/threads/worker-thread.ts'
 import { ORDER_PAGE_STATE_ID, type OrderPageState } from '#shared/menu/order-page.ts'
 import { isTable } from '#shared/restaurants/table-number.ts'
 import type { ClientFiles } from './client-files.ts'
 import { asScriptText, escaped } from './head-of-page.ts'
-import { type PackedPage, pageOfTable, plainPageOfTable } from './packed-page.ts'
+import { type PackedPages, packedBytes, pageOfTable, plainPageOfTable } from './packed-page.ts'
 import type { PageJob } from './render-page-thread.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const MOST_BYTES = 64 * 1024 * 1024 // some 5 KB for a usual menu, 200 KB for the longest
+const MOST_BYTES = 24 * 1024 * 1024 // some 10 KB for a usual menu, 400 KB for the longest
+const RESTS = 3 // a menu that never stops changing keeps the thread busy a quarter of the time
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 /** `bytes`: the body's length, where it is known before it is sent. */
@@ -27,10 +29,22 @@ export type OrderPage = {
 
 /**
  * The diner's page with the menu already in it. It is rendered once per menu version, in a thread of its own, and kept
- * compressed; the table's number is put in for each answer.
+ * compressed; the table's number is put in for each answer. Restaurants take turns: one that has a long menu, or
+ * changes it all the time, holds up its own pages only.
  */
-export function orderPages(service: Service, files: ClientFiles, thread: WorkerThread<PageJob, PackedPage>) {
-  const kept = keptVersions<PackedPage>(MOST_BYTES)
+export function orderPages(service: Service, files: ClientFiles, thread: WorkerThread<PageJob, PackedPages>) {
+  const kept = keptVersions<PackedPages>(MOST_BYTES)
+  const paced = pacedTasks(RESTS)
+  const deadEnds = new Map<string, Promise<Buffer>>()
+
+  /** A page without a menu. Those that are the same for everybody are written once. */
+  async function deadEnd(status: 200 | 404, state: DeadEnd, encoding: Encoding): Promise<OrderPage> {
+    const key = `${state.kind} ${encoding}`
+    const written = deadEnds.get(key) ?? deadEndIn(files, state, encoding)
+    if (state.kind !== 'unknown-table') deadEnds.set(key, written)
+    const body = await written
+    return { status, body, bytes: body.length, encoding, tableNumber: undefined }
+  }
 
   async function render(
     restaurantId: string,
@@ -39,38 +53,38 @@ export function orderPages(service: Service, files: ClientFiles, thread: WorkerT
     encoding: Encoding,
   ): Promise<OrderPage> {
     const found = await stateFor(service, restaurantId, table)
-    if (found.kind !== 'menu') return deadEnd(files, 404, found, encoding)
-    const packing = encoding === 'identity' ? 'gzip' : encoding
-    const packed = await packedPage(restaurantId, found.version, opensCart, packing)
-    if (!packed) return deadEnd(files, 404, { kind: 'unknown-restaurant' }, encoding)
+    if (found.kind !== 'menu') return deadEnd(404, found, encoding)
+    const packed = await packedPages(restaurantId, found.version, opensCart)
+    if (!packed) return deadEnd(404, { kind: 'unknown-restaurant' }, encoding)
     const { tableNumber } = found
     if (encoding === 'identity') {
-      return { status: 200, body: plainPageOfTable(packed, tableNumber), bytes: undefined, encoding, tableNumber }
+      return { status: 200, body: plainPageOfTable(packed.gzip, tableNumber), bytes: undefined, encoding, tableNumber }
     }
-    return { status: 200, ...pageOfTable(packed, tableNumber), encoding: packed.encoding, tableNumber }
+    const page = packed[encoding]
+    return { status: 200, ...pageOfTable(page, tableNumber), encoding: page.encoding, tableNumber }
   }
 
-  function packedPage(restaurantId: string, version: number, opensCart: boolean, encoding: PackedPage['encoding']) {
-    return kept.read(`${restaurantId} ${opensCart} ${encoding}`, version, async () => {
-      const newest = await service.menus.current(restaurantId)
-      if (!newest) return undefined
-      const value = await thread.run({ menuJson: service.menus.json(newest), opensCart, encoding })
-      const bytes = value.texts.reduce((sum, text) => sum + text.bytes.byteLength + text.crcShift.byteLength, 0)
-      return { version: newest.menu.version, value, bytes }
-    })
+  function packedPages(restaurantId: string, version: number, opensCart: boolean) {
+    return kept.read(`${restaurantId} ${opensCart}`, version, () =>
+      paced(restaurantId, async () => {
+        const newest = await service.menus.current(restaurantId)
+        if (!newest) return undefined
+        const menuJson = service.menus.json(newest)
+        const value = await thread.run({ menuJson, opensCart }, { who: restaurantId, size: menuJson.byteLength })
+        return { version: newest.menu.version, value, bytes: packedBytes(value) }
+      }),
+    )
   }
 
-  return { render, renderNoTable: (encoding: Encoding) => deadEnd(files, 200, { kind: 'no-table' }, encoding) }
+  return { render, renderNoTable: (encoding: Encoding) => deadEnd(200, { kind: 'no-table' }, encoding) }
 }
 
 type DeadEnd = Exclude<OrderPageState, { kind: 'menu' }>
 
-/** A page without a menu: short, and rendered as it is asked for. */
-async function deadEnd(files: ClientFiles, status: 200 | 404, state: DeadEnd, encoding: Encoding): Promise<OrderPage> {
+async function deadEndIn(files: ClientFiles, state: DeadEnd, encoding: Encoding): Promise<Buffer> {
   const html = Buffer.from(fillPage(files, state))
-  const body =
-    encoding === 'br' ? await compress.br(html, BROTLI) : encoding === 'gzip' ? await compress.gzip(html) : html
-  return { status, body, bytes: body.length, encoding, tableNumber: undefined }
+  if (encoding === 'br') return compress.br(html, BROTLI)
+  return encoding === 'gzip' ? compress.gzip(html) : html
 }
 
 async function stateFor(

@@ -15,6 +15,15 @@ export type PackedText = { bytes: Uint8Array; length: number; crc: number; crcSh
  */
 export type PackedPage = { encoding: 'br' | 'gzip'; texts: readonly PackedText[]; closings: readonly string[] }
 
+/** A page in both formats. Where it could not be packed exactly in Brotli, gzip stands in for it: who takes one takes the other. */
+export type PackedPages = Readonly<Record<'br' | 'gzip', PackedPage>>
+
+/** What they take of memory. */
+export function packedBytes({ br, gzip }: PackedPages): number {
+  const texts = new Set([...br.texts, ...gzip.texts])
+  return [...texts].reduce((sum, { bytes, crcShift }) => sum + bytes.byteLength + crcShift.byteLength, 0)
+}
+
 /** The table's number with what stands after it. It ends in two blanks: Brotli's next byte depends on two before it. */
 export function slotText(tableNumber: number, closing: string): string {
   return `${`${tableNumber}${closing}`.padEnd(TABLE_DIGITS + closing.length)}  `

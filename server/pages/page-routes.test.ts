@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressReader } from '#server/auth/work-budget.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { clientStandIn } from '#server/testing/client-stand-in.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
@@ -102,6 +103,21 @@ onBothDatabases('pages', (store) => {
       404,
       expect.stringContaining('<p>unknown-restaurant</p>'),
     ])
+  })
+
+  it('unpacks so many pages for one network at once, and sends packed ones to any number', async () => {
+    const limiting = await buildTestApp(store(), { clientDir: client.clientDir, rateLimits: true })
+    const page = (accepted: string) =>
+      limiting.app.inject({ url: `/order/${restaurant.restaurantId}/7`, headers: { 'accept-encoding': accepted } })
+    const reader = addressReader('127.0.0.1')
+    const ends = Array.from({ length: 6 }, () => limiting.service.work.beginLong(reader))
+    const refused = await page('identity')
+    expect([refused.statusCode, refused.json()]).toEqual([429, expect.objectContaining({ code: 'TOO_MANY_REQUESTS' })])
+    expect((await page('gzip')).statusCode).toBe(200)
+    ends.pop()?.()
+    for (let visit = 0; visit < 2; visit += 1) expect((await page('identity')).statusCode).toBe(200)
+    for (const end of ends) end()
+    await limiting.close()
   })
 
   it.each([

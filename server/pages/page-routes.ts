@@ -2,8 +2,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { clientAddress } from '#server/auth/client-address.ts'
 import { isByHttps } from '#server/auth/own-cookies.ts'
 import { openTableSession, TABLE_COOKIE_SECONDS } from '#server/auth/table-session.ts'
+import { addressReader } from '#server/auth/work-budget.ts'
 import { notFound } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { threadFile, workerThread } from '#server/threads/worker-thread.ts'
@@ -11,7 +13,7 @@ import { POST_KINDS } from '#shared/marketplace/post.ts'
 import { APP_PATHS, POST_PATHS } from '#shared/pages.ts'
 import { readClientFiles } from './client-files.ts'
 import { type Encoding, type OrderPage, orderPages } from './order-page.ts'
-import type { PackedPage } from './packed-page.ts'
+import type { PackedPages } from './packed-page.ts'
 import { type AppPage, BOARD_PATHS, postPages } from './post-page.ts'
 import type { PageJob, PageThreadData } from './render-page-thread.ts'
 
@@ -22,7 +24,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 export function pageRoutes(service: Service, clientDir: string): FastifyPluginAsyncTypebox {
   return async (app) => {
     const files = await readClientFiles(clientDir)
-    const thread = workerThread<PageJob, PackedPage>(threadFile('render-page-thread', import.meta.url), {
+    const thread = workerThread<PageJob, PackedPages>(threadFile('render-page-thread', import.meta.url), {
       name: 'render-page',
       timeLimitMs: 10_000, // the longest menu takes a fifth of a second on a machine with nothing else to do
       mostWaiting: 100,
@@ -56,13 +58,14 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       attachValidation: true, // the page answers for itself, whatever is in the address
       handler: async (request, reply) => {
         const { restaurantId, tableNumber } = request.params
-        const page = await pages.render(restaurantId, tableNumber, false, encodingFor(request))
+        const page = await pages.render(restaurantId, tableNumber, false, takenBy(request, reply))
         if (page.tableNumber !== undefined) {
           const table = { restaurantId, tableNumber: page.tableNumber }
           rememberTable(reply, isByHttps(service, request), table)
           await openTableSession(service, { request, reply }, table)
         }
-        return sendPage(reply, page)
+        // It carries cookies: a cache that many share must not give them to others.
+        return sendPage(reply, page, 'private, no-cache')
       },
     })
 
@@ -71,7 +74,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       if (!restaurantId || !tableNumber)
         return sendPage(reply, await pages.renderNoTable(encodingFor(request)), 'no-store')
       // Which table somebody sits at is nobody else's business.
-      const page = await pages.render(restaurantId, tableNumber, true, encodingFor(request))
+      const page = await pages.render(restaurantId, tableNumber, true, takenBy(request, reply))
       if (page.tableNumber !== undefined) {
         await openTableSession(service, { request, reply }, { restaurantId, tableNumber: page.tableNumber })
       }
@@ -95,6 +98,14 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       isPageRequest(request) ? sendApp(reply, { status: 404, html: appPage }) : notFound(request, reply),
     )
 
+    function takenBy(request: FastifyRequest, reply: FastifyReply): Encoding {
+      const encoding = encodingFor(request)
+      // Unpacked while it is sent: whoever reads slowly holds memory until its end.
+      if (encoding === 'identity')
+        reply.raw.once('close', service.work.beginLong(addressReader(clientAddress(request))))
+      return encoding
+    }
+
     function sendApp(reply: FastifyReply, { status, html }: AppPage) {
       return reply.code(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
     }
@@ -113,7 +124,7 @@ function isPageRequest(request: FastifyRequest): boolean {
   )
 }
 
-function sendPage(reply: FastifyReply, { status, body, bytes, encoding }: OrderPage, keep = 'no-cache') {
+function sendPage(reply: FastifyReply, { status, body, bytes, encoding }: OrderPage, keep: string) {
   if (bytes !== undefined) reply.header('Content-Length', bytes)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply

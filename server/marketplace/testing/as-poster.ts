@@ -15,9 +15,9 @@ export function asPoster(test: TestApp, { token, email }: Poster) {
     jobs: () => mine(calls.myEmployerPosts),
     works: () => mine(calls.myWorkerPosts),
     postJob: (changes: object = {}) =>
-      send<calls.WirePost & ErrorBody>(calls.createEmployerPost, { body: { ...anEmployerPostBody(), ...changes } }),
+      send<calls.CreatedPost & ErrorBody>(calls.createEmployerPost, { body: { ...anEmployerPostBody(), ...changes } }),
     postWork: (changes: object = {}) =>
-      send<calls.WirePost & ErrorBody>(calls.createWorkerPost, { body: { ...aWorkerPostBody(), ...changes } }),
+      send<calls.CreatedPost & ErrorBody>(calls.createWorkerPost, { body: { ...aWorkerPostBody(), ...changes } }),
     renew: (id: string) => send<calls.WirePost & ErrorBody>(calls.renewPost, { params: { id } }),
   }
 }

@@ -12,11 +12,11 @@ export const insertPostRow = (row: PostRow): Unit<void> => insert(row)
 
 /** A café's post for a barista at no known place, on every day; where it is given coordinates they set its square. */
 export function aPostRow(now: number, changes: Partial<PostRow> = {}): PostRow {
-  const { latitude = null, longitude = null } = changes
+  const { latitude = null, longitude = null, id = newId(now) } = changes
   return {
-    id: newId(now),
+    id,
     kind: 'employer',
-    accountId: 'somebody',
+    accountId: `account of ${id}`,
     name: 'The Corner Cafe',
     job: 'Barista',
     phone: '0390001111',
