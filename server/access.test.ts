@@ -31,6 +31,8 @@ const PAGES = [
   /^\/order\/:restaurantId\/:tableNumber$/,
   /^\/view-cart$/,
   /^\/(jobs|workers)\/:id$/, // what stands on the boards
+  /^\/(robots\.txt|sitemap\.xml)$/,
+  /^\/sitemaps\/:name$/, // jobs on their board
   /^\/(service-worker\.js|manifest\.webmanifest)$/,
   /^\/uploads\//, // what menus show
   /^\/checkout\/returned$/,
@@ -96,6 +98,7 @@ onBothDatabases('access', (store) => {
 
   /** A session of its own for each test: one of the calls ends it. */
   async function tokenOf({ email }: { email: string }, power: Power = 'account'): Promise<string> {
+    test.clock.advance(1) // of more sessions than an account may have the earliest end
     return store().write(function* () {
       const account = yield* findAccountByEmail(email)
       return yield* openSession(account?.id ?? '', { now: test.clock.now(), power })

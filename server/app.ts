@@ -7,26 +7,32 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet from 'helmet'
 import { MOST_OPEN_ORDERS } from '#shared/orders/order.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
-import { kitchenLinkRoutes } from './accounts/kitchen-link-routes.ts'
+import { kitchenCodeRoutes } from './accounts/kitchen-code-routes.ts'
 import { ownAccountRoutes } from './accounts/own-account-routes.ts'
 import { passwordRoutes } from './accounts/password-routes.ts'
 import { signInRoutes } from './accounts/sign-in-routes.ts'
 import { sweepExpired } from './accounts/sweep-expired.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { watchUnseenOrders } from './alerts/watch-unseen-orders.ts'
+import { callAllowance } from './auth/call-allowance.ts'
 import { knownAccount } from './auth/caller.ts'
 import { ownCounters } from './auth/counters.ts'
 import { opsOnly } from './auth/ops-access.ts'
-import { readBudget } from './auth/read-budget.ts'
+import { requestNetwork } from './auth/request-address.ts'
 import { secretBox } from './auth/secret-box.ts'
+import { workBudget } from './auth/work-budget.ts'
+import { answerUnreadable, bareAnswer, bareHeaders, responseWith } from './bare-answers.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
+import { mailCharges } from './billing/charge-mails.ts'
 import { settleWork } from './billing/settle-work.ts'
 import { connectionsOf } from './connections.ts'
 import type { Store } from './db/unit-of-work.ts'
-import { handleErrors, notFound, unreadable } from './errors.ts'
+import { AppError, handleErrors, notFound, unreadable } from './errors.ts'
+import { fairRequests } from './fair-requests.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { boundConnections, HTTP_LIMITS, serverOptions } from './http-limits.ts'
+import { isBeyondJsonLimits } from './json-limits.ts'
 import { errorForLog } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outbox-mailer.ts'
@@ -43,6 +49,7 @@ import { liveBoards } from './orders/live-boards.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { contentPolicy, DOCS_POLICY } from './pages/content-policy.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { checkoutPageRoutes } from './payments/checkout-page-routes.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
@@ -76,7 +83,7 @@ export type AppOptions = {
   /** A clock that only goes on, for windows and waits; `now` where a test has set that. */
   steadyNow?: () => number
   rateLimits?: boolean
-  /** Nothing that is a key is logged, and /metrics and /api/docs answer this machine or who holds `opsToken`. */
+  /** Nothing that is a key is logged, and /metrics and /api/docs answer as `opsOnly` says. */
   isProduction?: boolean
   opsToken?: string | undefined
   /** Unset: as many as the order board is made for. */
@@ -110,12 +117,16 @@ export type BuiltApp = { app: FastifyInstance; service: Service; works: readonly
 
 /** The whole service, not yet listening: the server's main listens, tests inject into it. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
+  const bare = bareHeaders(options.publicUrl)
+  const { http, ...limits } = serverOptions(HTTP_LIMITS)
   const app = Fastify({
     logger: options.logger ? { ...options.logger, serializers: { err: errorForLog } } : false,
     // State changes are logged by name; a line per request would say who was where.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    ...serverOptions(HTTP_LIMITS),
+    ...limits,
+    http: { ...http, ServerResponse: responseWith(bare) },
+    clientErrorHandler: answerUnreadable(bare),
     trustProxy: options.trustProxy && options.trustProxy.length > 0 ? options.trustProxy : false,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what was sent before a stop is answered, and told to use another connection next
@@ -125,10 +136,16 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   })
   boundConnections(app.server, HTTP_LIMITS.connectionsPerAddress, options.trustProxy)
   app.removeContentTypeParser('text/plain') // JSON is all this server reads
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (!isBeyondJsonLimits(String(text))) return readJson(request, String(text), done)
+    done(new AppError('INVALID_REQUEST', 'The body has more values, or deeper ones, than any call takes.'))
+  })
   app.setValidatorCompiler(compileValidator)
   const noteSecurity = sampledSecurityLog(app.log)
   handleErrors(app, knownAccount, noteSecurity)
 
+  fairRequests(app.server, requestNetwork(options.trustProxy))
   const link = options.redis && (await linkFor(options.redis))
   const realtime = attachRealtime(app.server, {
     publicUrl: options.publicUrl,
@@ -137,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     link,
     trustProxy: options.trustProxy,
     isLimiting: options.rateLimits ?? true,
+    refusal: bareAnswer(400, bare),
   })
   const now = options.now ?? Date.now
   const service: Service = {
@@ -150,7 +168,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     rateLimits: options.rateLimits ?? true,
     mostOpenOrders: options.mostOpenOrders ?? MOST_OPEN_ORDERS,
     counters: options.redis ? sharedCounters(options.redis) : ownCounters(options.steadyNow ?? options.now),
-    reads: readBudget(options.rateLimits ?? true),
+    work: workBudget(options.rateLimits ?? true),
+    calls: callAllowance(options.rateLimits ?? true),
     redis: options.redis,
     publicUrl: options.publicUrl,
     homeUrl: () => options.publicUrl ?? localAddress(app),
@@ -184,7 +203,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   })
   await app.register(underPressure, { maxEventLoopDelay: options.overloadedAfterMs ?? OVERLOADED_MS, retryAfter: 2 })
   await app.register(swagger, { openapi: { info: { title: 'Tuckshop', version: '1' } } })
-  const forOps = opsOnly({ isProduction: options.isProduction ?? false, opsToken: options.opsToken })
+  const { isProduction = false, opsToken, publicUrl } = options
+  const forOps = opsOnly({ isProduction, opsToken, publicUrl })
   await app.register(async (docs) => {
     docs.addHook('onRequest', forOps)
     await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
@@ -197,7 +217,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(passkeyRoutes(service))
   await app.register(passwordRoutes(service))
   await app.register(ownAccountRoutes(service))
-  await app.register(kitchenLinkRoutes(service))
+  await app.register(kitchenCodeRoutes(service))
   await app.register(restaurantRoutes(service))
   await app.register(menuRoutes(service))
   await app.register(uploadRoutes(service))
@@ -213,6 +233,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(contactRoutes(service))
   await app.register(reportRoutes(service))
   await app.register(matchMailRoutes(service))
+  await app.register(sitemapRoutes(service))
   await app.register(checkoutPageRoutes(service, options.clientDir))
   if (options.clientDir === undefined) app.setNotFoundHandler(notFound)
   else await app.register(pageRoutes(service, options.clientDir))
@@ -223,6 +244,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       pictureSweep(service),
       watchUnseenOrders(service, app.log),
       settleWork(service, app.log),
+      mailCharges(service, app.log),
       mailMatches(service, app.log),
       sweepExpired(service),
       forgetDiners(service, options.dinerRetentionDays ?? DEFAULT_RETENTION_DAYS),

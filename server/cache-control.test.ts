@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import * as marketplace from '#shared/marketplace/marketplace-api.ts'
 import { readPublicMenu } from '#shared/menu/menu-api.ts'
 import { listOrders } from '#shared/orders/orders-api.ts'
+import { APP_PATHS } from '#shared/pages.ts'
 import { aTarget } from './testing/a-target.ts'
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
 import { clientStandIn } from './testing/client-stand-in.ts'
@@ -55,7 +56,7 @@ describe('an answer', () => {
       const answer = await test.send(entry.call, { token, ...entry.parts(target) })
       const kept = MAY_BE_KEPT.get(entry.call)
       const mayBeKept = kept === 'for everyone' || (kept === 'for strangers' && token === undefined)
-      if (mayBeKept && answer.statusCode < 300) continue
+      if (mayBeKept && answer.statusCode < 300 && answer.headers['set-cookie'] === undefined) continue
       expect(`${isAsked} ${answer.statusCode} ${answer.headers['cache-control']}`).toBe(
         `${isAsked} ${answer.statusCode} no-store`,
       )
@@ -75,6 +76,23 @@ describe('an answer', () => {
     for (const cookie of ['', `restaurantId=${own.restaurantId}; tableNumber=7`]) {
       const page = await test.app.inject({ url: '/view-cart', headers: { accept: 'text/html', cookie } })
       expect(page.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('that sets a cookie is kept by no cache that many share', async () => {
+    const cookie = `restaurantId=${own.restaurantId}; tableNumber=7`
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { accept: 'text/html', 'accept-encoding': encoding }
+      const page = await test.app.inject({ url: `/order/${own.restaurantId}/7`, headers })
+      expect(page.headers['set-cookie']).toHaveLength(3)
+      expect(page.headers['cache-control']).toBe('private, no-cache')
+      const cart = await test.app.inject({ url: '/view-cart', headers: { ...headers, cookie } })
+      expect(cart.headers['set-cookie']).toBeDefined()
+      expect(cart.headers['cache-control']).toBe('no-store')
+    }
+    for (const path of APP_PATHS) {
+      const page = await test.app.inject({ url: path, headers: { accept: 'text/html', cookie } })
+      expect([path, page.headers['set-cookie']]).toEqual([path, undefined])
     }
   })
 

@@ -190,7 +190,7 @@ describe('the environment', () => {
     expect(faultsOf({})).toBe('')
   })
 
-  it('takes no setting together with what stands in for it', () => {
+  it('refuses a setting together with its stand-in', () => {
     const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
     expect(faultsOf({ ...stripe, PAYMENTS: 'sandbox' })).toContain('PAYMENTS=sandbox and STRIPE_SECRET_KEY contradict')
     const mail = { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://tuckshop.example' }

@@ -28,7 +28,7 @@ export type Env = {
   /** Encrypts the secrets of authenticator apps. Unset: a file in the data folder takes its place. */
   secretKey: string | undefined
   dinerRetentionDays: number
-  /** What a monitor sends to read /metrics and /api/docs from elsewhere in production. */
+  /** What a monitor sends to read /metrics and /api/docs in production. */
   opsToken: string | undefined
 }
 
@@ -78,7 +78,13 @@ export function readEnv(source: Source): Env {
     trustProxy: take('TRUST_PROXY', [], asNetworks, 'a list of networks such as 10.0.0.0/8, separated by commas'),
     rateLimits: take('RATE_LIMITS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     logLevel: take('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
-    isProduction: source.NODE_ENV === 'production',
+    isProduction:
+      take(
+        'NODE_ENV',
+        'development',
+        oneOf(['development', 'production', 'test']),
+        'development, production or test',
+      ) === 'production',
     admin: readAdmin(take, faults),
     smtpUrl: take('SMTP_URL', undefined, asSmtpUrl, 'a mail server such as smtp://user:password@mail.example:587'),
     mailFrom: take('MAIL_FROM', 'Tuckshop <no-reply@tuckshop.example>', asMailbox, 'an address such as a@b.example'),
@@ -118,7 +124,7 @@ export function readEnv(source: Source): Env {
 type Take = <T>(name: string, fallback: T, read: (text: string) => T | undefined, expected: string) => T
 
 function readAdmin(take: Take, faults: string[]): Env['admin'] {
-  const email = take('ADMIN_EMAIL', undefined, asMailbox, 'an address of mail')
+  const email = take('ADMIN_EMAIL', undefined, asMailbox, 'an email address')
   const password = take('ADMIN_PASSWORD', undefined, asPassword, `a password of ${PASSWORD_MIN} characters or more`)
   if (email !== undefined && password !== undefined) return { email, password }
   if (email !== undefined || password !== undefined) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together.')

@@ -5,7 +5,7 @@ import { eventOfRefusal, type SampledSecurityLog } from './security-log.ts'
 import { explainFault } from './validation.ts'
 
 /** The one error class for what a client can act on: a closed code and a sentence for people. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
@@ -18,22 +18,22 @@ export class Refusal extends Error {
   }
 }
 
-export function refusalBody({ code, message, details }: Refusal): ErrorBody {
+export function errorBody({ code, message, details }: AppError): ErrorBody {
   return { statusCode: ERROR_STATUS[code], code, message, ...(details ? { details } : {}) }
 }
 
 /** Whatever went wrong, as a refusal; undefined when it is this server's own fault. */
-export function asRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
+export function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
   return error instanceof StoreUnavailable ? refusalOfStore(error) : undefined
 }
 
 /** Faults that do not pass by themselves: somebody has to look after the server. */
 const LASTING: ReadonlySet<StoreUnavailable['reason']> = new Set(['full', 'read-only', 'damaged', 'failing'])
 
-function refusalOfStore({ reason }: StoreUnavailable): Refusal {
+function refusalOfStore({ reason }: StoreUnavailable): AppError {
   if (reason === 'full') {
-    return new Refusal(
+    return new AppError(
       'STORAGE_FULL',
       'The server has no room left to keep this. Please tell the restaurant.',
       undefined,
@@ -41,14 +41,14 @@ function refusalOfStore({ reason }: StoreUnavailable): Refusal {
     )
   }
   if (LASTING.has(reason)) {
-    return new Refusal(
+    return new AppError(
       'STORAGE_UNAVAILABLE',
       'The server cannot save this right now. Please tell the restaurant.',
       undefined,
       5,
     )
   }
-  return new Refusal('OVERLOADED', 'The server is very busy. Please try again in a moment.', undefined, 2)
+  return new AppError('OVERLOADED', 'The server is very busy. Please try again in a moment.', undefined, 2)
 }
 
 const FASTIFY_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
@@ -58,15 +58,15 @@ const FASTIFY_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
   FST_UNDER_PRESSURE: ['OVERLOADED', 'The server is very busy. Please try again in a moment.'],
 }
 
-function fastifyRefusal(error: FastifyError): Refusal | undefined {
+function fastifyRefusal(error: FastifyError): AppError | undefined {
   if (error.validation) {
     const { message, field } = explainFault(error.validation, error.validationContext)
-    return new Refusal('INVALID_REQUEST', message, field === undefined ? undefined : { field })
+    return new AppError('INVALID_REQUEST', message, field === undefined ? undefined : { field })
   }
   const known = FASTIFY_REFUSALS[error.code]
-  if (known) return new Refusal(known[0], known[1])
+  if (known) return new AppError(known[0], known[1])
   const status = error.statusCode ?? 500
-  return status >= 400 && status < 500 ? new Refusal('INVALID_REQUEST', 'The request could not be read.') : undefined
+  return status >= 400 && status < 500 ? new AppError('INVALID_REQUEST', 'The request could not be read.') : undefined
 }
 
 const LOG_AGAIN_MS = 10 * 60 * 1000
@@ -78,11 +78,11 @@ export function handleErrors(app: FastifyInstance, accountOf: AccountOf, noteSec
   const note = noteRefusals(noteSecurity, accountOf)
   const loggedAt = new Map<string, number>()
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error) ?? fastifyRefusal(error)
+    const refusal = asAppError(error) ?? fastifyRefusal(error)
     if (refusal) note(request, refusal)
     if (!refusal) {
       request.log.error({ event: 'request.failed', err: error }, 'a request failed')
-      return send(reply, new Refusal('SERVER_FAULT', 'Something went wrong on our side. Please try again.'))
+      return send(reply, new AppError('SERVER_FAULT', 'Something went wrong on our side. Please try again.'))
     }
     if (error instanceof StoreUnavailable && LASTING.has(error.reason)) {
       // Once, with its cause: every request after it would say the same.
@@ -99,7 +99,7 @@ export function handleErrors(app: FastifyInstance, accountOf: AccountOf, noteSec
 
 /** Writes refusals that may be an attack into the log: which route, and whose account where it is known. */
 function noteRefusals(note: SampledSecurityLog, accountOf: AccountOf) {
-  return (request: FastifyRequest, { code }: Refusal): void => {
+  return (request: FastifyRequest, { code }: AppError): void => {
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     const withAccount = (accountId: string | undefined) => {
       const event = eventOfRefusal(code, accountId !== undefined)
@@ -111,17 +111,22 @@ function noteRefusals(note: SampledSecurityLog, accountOf: AccountOf) {
 
 /** What Fastify itself refuses before any route is found: an address that is no address. */
 export function unreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = new Refusal('INVALID_REQUEST', 'This address cannot be read.')
+  const refusal = new AppError('INVALID_REQUEST', 'This address cannot be read.')
   if (request.headers.accept?.includes('text/html')) {
     reply.code(ERROR_STATUS[refusal.code]).type('text/plain; charset=utf-8').send(refusal.message)
   } else send(reply, refusal)
 }
 
 export function notFound(_request: FastifyRequest, reply: FastifyReply) {
-  return send(reply, new Refusal('NOT_FOUND', 'There is nothing at this address.'))
+  return send(reply, new AppError('NOT_FOUND', 'There is nothing at this address.'))
 }
 
-function send(reply: FastifyReply, refusal: Refusal) {
+function send(reply: FastifyReply, refusal: AppError) {
   if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', String(refusal.retryAfterSeconds))
-  return reply.code(ERROR_STATUS[refusal.code]).header('Cache-Control', 'no-store').send(refusalBody(refusal))
+  return reply.code(ERROR_STATUS[refusal.code]).header('Cache-Control', 'no-store').send(errorBody(refusal))
+}
+
+/** More waits to be done than its callers would wait for. */
+export function overloaded(): AppError {
+  return new AppError('OVERLOADED', 'The server is very busy. Please try again in a moment.', undefined, 2)
 }

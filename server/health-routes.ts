@@ -2,14 +2,14 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { opsOnly } from './auth/ops-access.ts'
 import { type Store, StoreUnavailable } from './db/unit-of-work.ts'
-import { Refusal } from './errors.ts'
+import { AppError } from './errors.ts'
 import { metrics } from './metrics.ts'
 import type { Redis } from './redis/open-redis.ts'
 import type { Service } from './service.ts'
 
 type DatabaseState = 'ok' | StoreUnavailable['reason']
 
-const stopping = () => new Refusal('OVERLOADED', 'This process is stopping.', undefined, 2)
+const stopping = () => new AppError('OVERLOADED', 'This process is stopping.', undefined, 2)
 const DATABASE_PATIENCE_MS = 2_000
 const PROBE_EVERY_MS = 1_000 // however often it is asked
 const REDIS_PATIENCE_MS = 500 // it may be lost: nobody waits for it
@@ -31,7 +31,7 @@ export function healthRoutes(
       if (isStopping()) throw stopping()
       const [database, redis] = await Promise.all([databaseState(), service.redis && redisState(service.redis)])
       const parts = { database, ...(redis === undefined ? {} : { redis }) }
-      if (database !== 'ok') throw new Refusal('OVERLOADED', SENTENCES[database], parts, 2)
+      if (database !== 'ok') throw new AppError('OVERLOADED', SENTENCES[database], parts, 2)
       // Without Redis orders go on and screens heal by themselves: a process that lacks it is still of use.
       return { ok: true, ...parts }
     })

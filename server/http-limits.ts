@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import { clientAddress } from './auth/client-address.ts'
+import { tally } from './tally.ts'
 
 /** What one client may hold open, and for how long. */
 export type HttpLimits = {
@@ -35,19 +36,14 @@ export function serverOptions({ requestMs, checkMs, stalledMs }: HttpLimits) {
  */
 export function boundConnections(server: Server, most: number, exempt: readonly string[] = []): void {
   const isExempt = addressesOf(['127.0.0.0/8', '::1', ...exempt])
-  const held = new Map<string, number>()
+  const held = tally()
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || isExempt(remoteAddress)) return
-    const address = clientAddress(remoteAddress)
-    const count = (held.get(address) ?? 0) + 1
-    if (count > most) return void socket.destroy()
-    held.set(address, count)
-    socket.once('close', () => {
-      const left = (held.get(address) ?? 1) - 1
-      if (left > 0) held.set(address, left)
-      else held.delete(address)
-    })
+    const address = clientAddress({ ip: remoteAddress, socket })
+    if (held.of(address) >= most) return void socket.destroy()
+    held.begin(address)
+    socket.once('close', () => held.end(address))
   })
 }
 

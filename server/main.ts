@@ -5,7 +5,11 @@ import { hasDemoAccounts } from './demo/demo-accounts-repository.ts'
 import { ensureDemo } from './demo/ensure-demo.ts'
 import { welcome } from './demo/welcome.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { Refusal } from './errors.ts'
+import { AppError } from './errors.ts'
+import { repairPlaces } from './marketplace/repair-places.ts'
+import { prepareSpellings } from './marketplace/similar-suburbs.ts'
+import { prepareSuggestions } from './marketplace/suburb-suggestions.ts'
+import { prepareSuburbs } from './marketplace/suburbs-file.ts'
 import { openStore } from './open-store.ts'
 import { makeFilesPrivate } from './private-files.ts'
 import type { Redis } from './redis/open-redis.ts'
@@ -60,6 +64,11 @@ async function main(): Promise<void> {
   const stopSchedule = startSchedule(service, works, app.log)
   app.addHook('preClose', stopSchedule)
   await app.listen({ port: env.port, host: env.host })
+  prepareSuburbs()
+    .then(prepareSpellings)
+    .then(prepareSuggestions)
+    .then(() => repairPlaces(service))
+    .catch((error: unknown) => app.log.error({ event: 'suburbs.unread', err: error }, 'suburbs cannot be read'))
   app.log.info({ event: 'server.started', dialect: store.dialect }, 'Tuckshop is up')
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.port
@@ -78,7 +87,7 @@ async function adminFrom(service: Service, admin: NonNullable<Env['admin']>): Pr
   try {
     return await ensureAdmin(service, admin)
   } catch (error) {
-    throw error instanceof Refusal ? new StartFault(`ADMIN_PASSWORD: ${error.message}`) : error
+    throw error instanceof AppError ? new StartFault(`ADMIN_PASSWORD: ${error.message}`) : error
   }
 }
 

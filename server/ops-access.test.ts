@@ -56,6 +56,18 @@ describe('/metrics and /api/docs in production', () => {
     expect(await behindProxy('/metrics', '127.0.0.1')).toBe(200)
   })
 
+  it('needs the token from this machine too where PUBLIC_URL is on the internet: a proxy may not say what it passes on', async () => {
+    const onInternet = await build({ isProduction: true, opsToken: TOKEN, publicUrl: 'https://tuckshop.example' })
+    for (const url of OPS_PATHS) {
+      expect(await onInternet(url, '127.0.0.1')).toBe(403)
+      expect(await onInternet(url, '127.0.0.1', { authorization: `Bearer ${TOKEN}` })).toBe(200)
+    }
+    for (const publicUrl of ['http://localhost:3000', 'https://till.local']) {
+      const local = await build({ isProduction: true, publicUrl })
+      expect(await local('/metrics', '127.0.0.1')).toBe(200)
+    }
+  })
+
   it('answers nobody elsewhere where no token is set', async () => {
     const closed = await build({ isProduction: true })
     expect(await closed('/metrics', '203.0.113.9', { authorization: 'Bearer undefined' })).toBe(403)

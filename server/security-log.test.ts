@@ -15,11 +15,11 @@ import {
   readJob,
   reportPost,
 } from '#shared/marketplace/marketplace-api.ts'
-import { listOrders } from '#shared/orders/orders-api.ts'
+import { listOrders, placeOrder } from '#shared/orders/orders-api.ts'
 import { logSecurity, SECURITY_EVENTS, sampledSecurityLog } from './security-log.ts'
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
 import { openTestSqlite } from './testing/databases.ts'
-import { anAccount, anEmployerPostBody, aRestaurant, type TestRestaurant } from './testing/factories.ts'
+import { anAccount, anEmployerPostBody, anOrderBody, aRestaurant, type TestRestaurant } from './testing/factories.ts'
 
 type Line = { event: string; reqId?: string; accountId?: string; route?: string; action?: string; count?: number }
 
@@ -107,9 +107,9 @@ describe('security events in the log', () => {
   })
 
   it('tell once of a kitchen code, of who signed in with it, and of one that was wrong', async () => {
-    const { code } = (await test.send(ownAccount.createKitchenLink, { token: owner.token })).json<{ code: string }>()
-    await test.send(ownAccount.redeemKitchenLink, { body: { code } })
-    await test.send(ownAccount.redeemKitchenLink, { body: { code } })
+    const { code } = (await test.send(ownAccount.issueKitchenCode, { token: owner.token })).json<{ code: string }>()
+    await test.send(ownAccount.redeemKitchenCode, { body: { code } })
+    await test.send(ownAccount.redeemKitchenCode, { body: { code } })
     expect(events().map(({ event }) => event)).toEqual([
       'security.kitchen_code_issued',
       'security.sign_in',
@@ -118,7 +118,7 @@ describe('security events in the log', () => {
     expect(lines.join('')).not.toContain(code)
     expect(events().slice(0, 2)).toMatchObject([
       { accountId: expect.any(String), restaurantId: owner.restaurantId },
-      { accountId: expect.any(String), route: ownAccount.redeemKitchenLink.url },
+      { accountId: expect.any(String), route: ownAccount.redeemKitchenCode.url },
     ])
   })
 
@@ -145,6 +145,29 @@ describe('security events in the log', () => {
       ['security.confirmation_failed', 'POST /api/account/confirm'],
       ['security.confirmation_failed', 'POST /api/changePassword'],
       ['security.reset_refused', '/api/resetPassword'],
+    ])
+  })
+
+  it('tell of refused input and of broken rules: the route and the account, and nothing of what was sent', async () => {
+    const { token } = owner
+    await test.send(ownAccount.updateAccount, { token, body: { phone: '0411222333 or Vera' } })
+    await test.app.inject({
+      method: 'POST',
+      url: login.url,
+      payload: 'Vera',
+      headers: { 'content-type': 'text/plain' },
+    })
+    const cheap = {
+      foodDetails: anOrderBody(owner).foodDetails.map((line) => ({ ...line, price: 0.01 })),
+      total: '0.03',
+    }
+    expect((await test.send(placeOrder, { body: anOrderBody(owner, cheap) })).statusCode).toBe(409)
+    await expect.poll(events).toHaveLength(3)
+    const accountId = (await opened.store.read(() => findAccountByEmail(owner.email)))?.id
+    expect(events()).toMatchObject([
+      { event: 'security.input_refused', route: 'PUT /api/account', accountId },
+      { event: 'security.input_refused', route: 'POST /api/login' },
+      { event: 'security.rule_refused', route: 'POST /api/orders' },
     ])
   })
 

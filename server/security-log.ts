@@ -7,10 +7,12 @@ export const SECURITY_EVENTS = {
   'security.sign_in': 'somebody signed in',
   'security.sign_in_failed': 'a sign-in was refused',
   'security.signed_out': 'sessions were ended before their time',
-  'security.not_signed_in': 'somebody asked without a session that counts',
-  'security.forbidden': 'somebody asked for what they may not do',
+  'security.not_signed_in': 'a request came without a valid session',
+  'security.forbidden': 'a request was not permitted',
   'security.not_found': 'somebody who is signed in asked for what is missing or not theirs',
-  'security.rate_limited': 'somebody asked too often',
+  'security.rate_limited': 'a rate limit was exceeded',
+  'security.input_refused': 'an invalid request was refused',
+  'security.rule_refused': 'a request broke a rule, such as the price or the order of statuses',
   'security.confirmation_failed': 'a password, code or passkey that was asked for again was wrong',
   'security.reset_refused': 'a reset link that is used or too old was tried',
   'security.password_changed': 'a password was changed',
@@ -52,16 +54,39 @@ const BY_STATUS: Partial<Record<number, SecurityEvent>> = {
   401: 'security.not_signed_in',
   403: 'security.forbidden',
   429: 'security.rate_limited',
+  400: 'security.input_refused',
+  413: 'security.input_refused',
+  415: 'security.input_refused',
 }
+
+/** What this service's own pages send only when something has just changed, and others to get around the rules. */
+const BROKEN_RULES: readonly ErrorCode[] = [
+  'PRICE_CHANGED',
+  'ITEM_NOT_ON_MENU',
+  'EXTRA_NOT_ON_MENU',
+  'ILLEGAL_TRANSITION',
+  'TOO_LATE_TO_UNDO',
+  'IDEMPOTENCY_KEY_REUSED',
+]
+
+/** The first half of a sign-in, and what the sign-in and reset calls log themselves. */
+const LOGGED_ELSEWHERE: readonly ErrorCode[] = [
+  'SECOND_FACTOR_NEEDED',
+  'INVALID_CREDENTIALS',
+  'WRONG_CODE',
+  'PASSKEY_REFUSED',
+  'LINK_SPENT',
+]
 
 /**
  * The event that a refusal is, if it may be part of an attack. What is missing is one only for who is signed in: another
  * account's resource answers the same, while guests' links grow old every day.
  */
 export function eventOfRefusal(code: ErrorCode, isSignedIn: boolean): SecurityEvent | undefined {
-  if (code === 'SECOND_FACTOR_NEEDED') return undefined // the first half of a sign-in
   if (code === 'WRONG_PASSWORD') return 'security.confirmation_failed'
   if (isSignedIn && (code === 'WRONG_CODE' || code === 'PASSKEY_REFUSED')) return 'security.confirmation_failed'
+  if (LOGGED_ELSEWHERE.includes(code)) return undefined
+  if (BROKEN_RULES.includes(code)) return 'security.rule_refused'
   const status = ERROR_STATUS[code]
   if (status === 404) return isSignedIn ? 'security.not_found' : undefined
   return BY_STATUS[status]

@@ -1,6 +1,7 @@
+import type { CallAllowance } from './auth/call-allowance.ts'
 import type { GroupedCounters } from './auth/counters.ts'
-import type { ReadBudget } from './auth/read-budget.ts'
 import type { SecretBox } from './auth/secret-box.ts'
+import type { WorkBudget } from './auth/work-budget.ts'
 import type { Store } from './db/unit-of-work.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MenuCache } from './menu/menu-cache.ts'
@@ -24,8 +25,10 @@ export type Service = {
   /** How many open orders a restaurant may have. */
   mostOpenOrders: number
   counters: GroupedCounters
-  /** What expensive reads may cost an account or an address. */
-  reads: ReadBudget
+  /** What expensive reads and changes may cost an account or an address. */
+  work: WorkBudget
+  /** How many calls an account may make, whichever they are. */
+  calls: CallAllowance
   /** Where several processes share the work. */
   redis: Redis | undefined
   /** The address people reach this server at, if it is told. */

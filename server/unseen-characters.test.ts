@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, aRestaurant } from '#server/testing/factories.ts'
+import { updateAccount } from '#shared/accounts/own-account-api.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
 import * as restaurants from '#shared/restaurants/restaurants-api.ts'
@@ -50,5 +51,24 @@ onBothDatabases('unseen characters', (store) => {
     expect(shown.json()).toMatchObject({ pauseReason: 'Back soon' })
     const names = await test.send(menu.listCategoryNames, { token, query: { restaurantId } })
     expect(names.json<{ categories: string[] }>().categories).toContain('Soups')
+  })
+
+  it('such as line breaks are in no name: each becomes a blank', async () => {
+    const restaurant = await aRestaurant(test)
+    const { token, restaurantId } = restaurant
+    const broken = 'Two\n\nlines'
+    const changes = { name: broken, location: broken, restaurantName: broken, address: broken }
+    const { user } = (await test.send(updateAccount, { token, body: changes })).json<{ user: object }>()
+    const one = 'Two lines'
+    expect(user).toMatchObject({ name: one, location: one, restaurantName: one, address: one })
+    const body = { restaurantId, name: broken, price: 5, description: 'Two\nlines', category: 'Mains' }
+    const extras = [{ name: broken, price: 1 }]
+    const dish = await test.send(menu.createMenuItem, { token, body: { ...body, extras } })
+    expect(dish.json()).toMatchObject({ name: one, description: 'Two\nlines', extras: [{ name: one }] })
+    const soups = await test.send(menu.createCategory, { token, body: { restaurantId, name: 'Cold\r\nsoups' } })
+    expect(soups.json()).toMatchObject({ name: 'Cold soups' })
+    const csv = 'Category,Name,Description,Price\n"Warm\nsoups","Leek\nsoup",Hot,5'
+    const looked = await test.send(menu.importMenu, { token, body: { restaurantId, csv, apply: false } })
+    expect(looked.json()).toMatchObject({ newCategories: ['Warm soups'], dishes: [{ name: 'Leek soup' }] })
   })
 })

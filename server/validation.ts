@@ -1,7 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { EMAIL_PATTERN, PHONE_PATTERN, WRITTEN_PHONE_PATTERN } from '#shared/contact-details.ts'
+import { EMAIL_PATTERN, PHONE_PATTERN, WRITTEN_EMAIL_PATTERN, WRITTEN_PHONE_PATTERN } from '#shared/contact-details.ts'
 import { IMAGE_URL_PATTERN } from '#shared/menu/menu.ts'
 import { VISIBLE_PATTERN, withoutUnseen } from '#shared/visible-text.ts'
+import { textsNamedBy } from './body-texts.ts'
 
 /** Bodies mean what they say: "3" is no number. What stands in an address is text, and is read as the schema asks. */
 const common = { strict: true, allErrors: false, removeAdditional: false, multipleOfPrecision: 6 }
@@ -15,43 +16,35 @@ export function compileValidator({ schema, httpPart }: Route) {
   return refusingUnkeepableText(() => reading.compile(schema))
 }
 
-export function compileStrict(schema: object) {
-  const check = refusingUnkeepableText(() => strict.compile(schema))
-  const cleaningFirst: Check = Object.assign(
+/**
+ * For what a person types: each text that the schema names loses its unseen characters before it is checked, in the
+ * parsed body itself, and none may hold what cannot be kept.
+ */
+export function compileStrict(schema: object): Check {
+  const eachText = textsNamedBy(schema)
+  let compiled: ValidateFunction | undefined
+  const check: Check = Object.assign(
     (data: unknown) => {
-      removeUnseen(data)
-      const isValid = check(data)
-      cleaningFirst.errors = check.errors
-      return isValid
+      compiled ??= strict.compile(schema)
+      let isKeepable = true
+      eachText(data, (text, field) => {
+        // A password is kept as it was typed: it is never shown, and old ones must go on fitting.
+        const seen = SECRET.test(field) ? text : withoutUnseen(text)
+        if (UNKEEPABLE.test(seen)) isKeepable = false
+        return seen
+      })
+      const isValid = compiled(data)
+      check.errors = isValid && !isKeepable ? [UNKEEPABLE_FAULT] : (compiled.errors ?? null)
+      return isValid && isKeepable
     },
     { errors: null },
   )
-  return cleaningFirst
-}
-
-// A password is kept as it was typed: it is never shown, and old ones must go on fitting.
-const SECRET = /password$/i
-
-/** Whatever a person types loses its unseen characters here, before it is checked. Changes the parsed body itself. */
-function removeUnseen(body: unknown): void {
-  const pending = [body]
-  while (pending.length > 0) {
-    const next = pending.pop()
-    if (typeof next !== 'object' || next === null || ArrayBuffer.isView(next)) continue
-    // A parsed body has nothing but its own plain fields, whatever their names.
-    const fields = next as Record<string, unknown>
-    for (const [name, value] of Object.entries(fields)) {
-      if (typeof value !== 'string') pending.push(value)
-      else if (!SECRET.test(name)) {
-        const seen = withoutUnseen(value)
-        if (seen !== value) fields[name] = seen
-      }
-    }
-  }
+  return check
 }
 
 type Check = { (data: unknown): boolean; errors: ErrorObject[] | null }
 
+const SECRET = /password$/i
 // PostgreSQL keeps no NUL and UTF-8 no half of a surrogate pair: such text would fail, or come back as other text.
 const UNKEEPABLE = /[\0\p{Surrogate}]/u
 const UNKEEPABLE_FAULT: ErrorObject = { instancePath: '', schemaPath: '#', keyword: 'text', params: {} }
@@ -90,7 +83,7 @@ export function explainFault(
   context = 'body',
 ): { message: string; field: string | undefined } {
   const fault: Fault | undefined = faults[0]
-  if (!fault) return { message: 'The request is not as it should be.', field: undefined }
+  if (!fault) return { message: 'The request is not valid.', field: undefined }
   const missing = fault.keyword === 'required' ? String(fault.params.missingProperty) : undefined
   const unknown = fault.keyword === 'additionalProperties' ? String(fault.params.additionalProperty) : undefined
   const steps = fault.instancePath.split('/').slice(1)
@@ -118,9 +111,9 @@ function wordsFor({ keyword, params }: Fault): string {
     case 'multipleOf':
       return 'must have at most two decimals'
     case 'pattern':
-      return PATTERN_WORDS[String(params.pattern)] ?? 'is not written as it should be'
+      return PATTERN_WORDS[String(params.pattern)] ?? 'has the wrong format'
     case 'text':
-      return 'has a character that cannot be kept'
+      return 'contains an unsupported character'
     case 'additionalProperties':
       return 'is not a field of this call'
     case 'enum':
@@ -133,6 +126,7 @@ function wordsFor({ keyword, params }: Fault): string {
 const PATTERN_WORDS: Readonly<Record<string, string>> = {
   [VISIBLE_PATTERN]: 'must have something that can be read',
   [EMAIL_PATTERN]: 'must be an email address, like name@example.com',
+  [WRITTEN_EMAIL_PATTERN]: 'must be an email address, like name@example.com',
   [PHONE_PATTERN]: 'must be a phone number of 3 to 15 digits',
   [WRITTEN_PHONE_PATTERN]: 'must be a phone number',
   [IMAGE_URL_PATTERN.source]: 'must be the address of a picture, starting with https://',

@@ -1,8 +1,11 @@
 import { findAccount } from '#server/accounts/account-repository.ts'
 import type { Log } from '#server/log.ts'
+import { tellProtection } from '#server/protection/read-protection.ts'
 import type { Service } from '#server/service.ts'
 import { FULL_AGAIN_MS } from '#shared/alerts/full-restaurant.ts'
 import { ALERT_AGAIN_MS } from '#shared/alerts/unseen-orders.ts'
+import { LOCALE } from '#shared/dates.ts'
+import { oneLine } from '#shared/visible-text.ts'
 import { claimFullAlert, findFullRestaurant } from './full-restaurant-repository.ts'
 import { pushTo } from './send-push.ts'
 
@@ -29,23 +32,23 @@ export function alertFullRestaurant(service: Service, restaurantId: string, log:
 async function alert(service: Service, restaurantId: string, log: Log, now: number): Promise<void> {
   const full = await service.store.read(() => findFullRestaurant(restaurantId))
   if (!full) return
-  service.publisher.restaurantFull(full.ownerId, { restaurantId, openOrders: full.openOrders })
+  tellProtection(service, restaurantId)
   const owner = await service.store.write(function* () {
     const isMine = yield* claimFullAlert(restaurantId, now, now - ALERT_AGAIN_MS)
     return isMine ? yield* findAccount(full.ownerId) : undefined
   }, restaurantId)
   if (!owner) return
   log.info({ event: 'alert.full', restaurantId, count: full.openOrders }, 'too many orders are open to take new ones')
-  const title = `${full.name} cannot take new orders`
-  const why = `${full.openOrders} orders are open. New orders are refused until some are marked as paid or cancelled.`
+  const title = `${oneLine(full.name)} cannot take new orders`
+  const why = `${full.openOrders.toLocaleString(LOCALE)} orders are open. New orders are refused until some are marked as paid or cancelled.`
   await pushTo(service, owner.id, { title, body: why, url: LIVE_ORDERS, tag: 'full-restaurant' })
   await service.mailer.send({
     to: owner.email,
     subject: title,
     text: [
       why,
-      'Diners who try to order are asked to talk to the staff. Open Live orders and mark finished orders as paid.',
-      'While orders are refused you get a mail like this at most every ten minutes.',
+      'Guests who try to order are told to ask the staff. Open Live orders and mark finished orders as paid.',
+      'While orders are refused, you get this email at most every ten minutes.',
     ].join('\n\n'),
     link: { label: 'Open Live orders', url: `${service.homeUrl()}${LIVE_ORDERS}` },
   })

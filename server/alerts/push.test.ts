@@ -166,7 +166,7 @@ onBothDatabases('web push', (store) => {
     expect((await endpoints())[0]).toMatch(/-2$/)
   })
 
-  it('is refused to what is no browser’s push service, so that nobody can send this server about', async () => {
+  it('rejects unknown push hosts (SSRF)', async () => {
     const answer = await subscribe('https://127.0.0.1/admin')
     expect(answer.json()).toMatchObject({ statusCode: 400, details: { field: 'endpoint' } })
     expect(await endpoints()).toEqual([])

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import { findOwnSecret, keepOwnSecret } from '#server/auth/own-secret-repository.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { PushMessage, PushSubscriptionBody } from '#shared/alerts/alerts-api.ts'
 import { dropSubscription, keepSubscription, listSubscriptions, type SubscriptionRow } from './push-repository.ts'
@@ -24,10 +24,10 @@ export async function vapidKeys(service: Service): Promise<webPush.VapidKeys> {
 export async function subscribe(service: Service, accountId: string, asked: PushSubscriptionBody): Promise<void> {
   const { endpoint, keys } = asked
   if (!isPushService(endpoint)) {
-    throw new Refusal('INVALID_REQUEST', "This is no browser's push service.", { field: 'endpoint' })
+    throw new AppError('INVALID_REQUEST', 'Unsupported push service.', { field: 'endpoint' })
   }
   if (!canEncryptFor(keys)) {
-    throw new Refusal('INVALID_REQUEST', 'Nothing can be encrypted with this key.', { field: 'keys.p256dh' })
+    throw new AppError('INVALID_REQUEST', 'Invalid push key.', { field: 'keys.p256dh' })
   }
   const row = { endpoint, accountId, publicKey: keys.p256dh, authSecret: keys.auth, createdAt: service.now() }
   await service.store.write(function* () {

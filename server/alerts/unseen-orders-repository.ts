@@ -22,6 +22,7 @@ const selectUnseen = query('orders_unseen', ({ db, restaurants, orders }) =>
         gte(orders.placedAt, param('placedSince')),
         lte(orders.placedAt, param('placedUntil')),
         isNull(orders.seenByKitchenAt),
+        eq(orders.isTest, false),
       ),
     )
     .groupBy(restaurants.id, restaurants.name, restaurants.ownerId),
@@ -53,6 +54,7 @@ const selectOldest = query('orders_unseen_of_restaurant', ({ db, orders }) =>
         gte(orders.placedAt, param('placedSince')),
         lte(orders.placedAt, param('placedUntil')),
         isNull(orders.seenByKitchenAt),
+        eq(orders.isTest, false),
       ),
     )
     .orderBy(orders.placedAt)

@@ -1,6 +1,7 @@
 import type { Mail } from '#server/mail/mailer.ts'
 import type { PushMessage } from '#shared/alerts/alerts-api.ts'
 import { minutesSince } from '#shared/orders/ageing.ts'
+import { oneLine } from '#shared/visible-text.ts'
 import type { Unseen, UnseenOrder } from './unseen-orders-repository.ts'
 
 export const MOST_NAMED = 10
@@ -16,7 +17,7 @@ export function unseenMail(
   const lines = oldest.map((order) => `- ${inWords(order, now)}`)
   if (count > oldest.length) lines.push(`- and ${count - oldest.length} more`)
   return {
-    subject: `${unseenInWords(count)} at ${restaurantName}`,
+    subject: `${unseenInWords(count)} at ${oneLine(restaurantName)}`,
     text: [
       `No kitchen screen has shown ${count === 1 ? 'this order' : 'these orders'} yet:`,
       lines.join('\n'),
@@ -33,7 +34,7 @@ export function unseenPush(
   now: number,
 ): PushMessage {
   return {
-    title: `${unseenInWords(count)} at ${restaurantName}`,
+    title: `${unseenInWords(count)} at ${oneLine(restaurantName)}`,
     body: oldest ? `The oldest: ${inWords(oldest, now)}.` : 'Please check the kitchen screen.',
     url: LIVE_ORDERS,
     tag: 'unseen-orders',

@@ -36,6 +36,7 @@ function* chargeWeek(restaurantId: string, throughRevision: number, at: number):
     failure: null,
     createdAt: at,
     settledAt: at,
+    mailedFor: at, // nobody is mailed about what never happened
     throughRevision,
     provider: 'sandbox',
     customerId: null,

@@ -54,7 +54,7 @@ export const SYDNEY_JOBS: readonly DemoListing[] = [
     location: 'Glebe, NSW 2037',
     days: 'M--TFSS',
     description: 'Evenings in a small gaming room. RSA and RCG needed, change counted twice, no nonsense.',
-    badges: ['RSA', 'RSG', 'Cash handling'],
+    badges: ['RSA', 'RCG', 'Cash handling'],
     daysAgo: 6.9,
   },
   {

@@ -6,7 +6,7 @@ export type DemoDish = {
   description: string
   picture: string
   extras?: readonly DemoExtra[]
-  isSoldOut?: boolean
+  isAvailable?: false
 }
 
 const EGG: DemoExtra = ['Extra egg', 350]
@@ -90,7 +90,7 @@ export const DEMO_MENU: readonly { category: string; dishes: readonly DemoDish[]
         description: 'Hot-smoked salmon, avocado, pickled radish, sesame, brown rice',
         picture: 'salmon-rice-bowl',
         extras: [EGG],
-        isSoldOut: true,
+        isAvailable: false,
       },
       {
         name: 'Beef burger',

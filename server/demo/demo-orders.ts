@@ -126,6 +126,7 @@ function demoOrder(setting: DemoSetting, { at, revision, orderNumber, status }: 
     seenByKitchenAt: at + 1_000,
     cancellationReason: null,
     isHidden: false,
+    isTest: false,
     history: [],
   }
   return stepsTo(status).reduce((order, to) => {

@@ -24,6 +24,11 @@ onBothDatabases('the demo’s listings', (store) => {
       expect(daysLeft(post.renewedAt, now)).toBeGreaterThan(0)
       expect(post.description.length).toBeLessThanOrEqual(NOTES_MAX)
     }
+    // Who works with gambling has RSG in Victoria and RCG in New South Wales.
+    for (const post of [...jobs, ...workers]) {
+      const others = post.location.includes('NSW') ? 'RSG' : 'RCG'
+      expect([post.description, ...post.badges, ...post.certificates].join(' ')).not.toContain(others)
+    }
     expect(jobs.filter(({ accountId }) => accountId === owner.id)).toHaveLength(1)
     expect(new Set([...jobs, ...workers].map(({ accountId }) => accountId)).size).toBe(60)
 

@@ -153,7 +153,7 @@ export const DEMO_WORKERS: readonly DemoWorker[] = [
     location: 'Surry Hills, NSW 2010',
     days: '--WTFS-',
     description: 'Came up through small bars. Can write a list, cost it, and still be on the tins at one.',
-    badges: ['Cocktails', 'RSA', 'RSG'],
+    badges: ['Cocktails', 'RSA', 'RCG'],
     certificates: ['RSA New South Wales', 'RCG'],
     gender: 'Male',
     yearsExperience: 6,

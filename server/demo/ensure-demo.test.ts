@@ -31,7 +31,7 @@ onBothDatabases('the demo restaurant', (store) => {
 
   const menuNow = async () => (await test.send(readPublicMenu, { params: { restaurantId } })).json<WirePublicMenu>()
 
-  it('has 25 dishes in 5 categories, each with a picture, some with extras, one sold out, and 12 tables', async () => {
+  it('has 25 dishes in 5 categories, each with a picture, some with extras, one not available, and 12 tables', async () => {
     const { categories, tableCount, restaurantTimezone } = await menuNow()
     const dishes = categories.flatMap(({ items }) => items)
     expect([categories.length, dishes.length, tableCount, restaurantTimezone]).toEqual([

@@ -1,9 +1,9 @@
 import { hasAnyAccount, insertAccount } from '#server/accounts/account-repository.ts'
 import { keepOwnSecret } from '#server/auth/own-secret-repository.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { FOR_THE_SERVICE, hashPassword } from '#server/auth/passwords.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
-import { type ItemRow, insertCategory, insertItem } from '#server/menu/menu-repository.ts'
+import { type ItemOfRestaurant, insertCategory, insertItem } from '#server/menu/menu-repository.ts'
 import { findRestaurant, insertRestaurant, NEW_RESTAURANT } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { isOpen } from '#shared/orders/order-status.ts'
@@ -35,7 +35,7 @@ export async function ensureDemo(service: Service): Promise<boolean> {
   }
   const orders = demoOrders(setting)
   const last = orders.at(-1)
-  const passwordHash = await hashPassword(DEMO.password)
+  const passwordHash = await hashPassword(DEMO.password, FOR_THE_SERVICE)
   // Read by the one start that inserts them.
   const { insertDemoPosts } = await import('./demo-posts.ts')
   const owner = { id: ownerId, name: 'Robin Carter', email: DEMO.email, phone: '0390001234' }
@@ -75,7 +75,7 @@ export async function ensureDemo(service: Service): Promise<boolean> {
   return true
 }
 
-type DemoItems = { categories: readonly { id: string; name: string }[]; rows: readonly ItemRow[] }
+type DemoItems = { categories: readonly { id: string; name: string }[]; rows: readonly ItemOfRestaurant[] }
 
 function demoItems(now: number): DemoItems {
   const categories = DEMO_MENU.map(({ category }) => ({ id: newId(now), name: category }))
@@ -88,7 +88,7 @@ function demoItems(now: number): DemoItems {
       description: dish.description,
       priceCents: dish.priceCents,
       imageUrl: `/dishes/${dish.picture}.webp`,
-      isAvailable: dish.isSoldOut !== true,
+      isAvailable: dish.isAvailable ?? true,
       extras: (dish.extras ?? []).map(([name, priceCents]) => ({ id: newId(now), name, priceCents })),
       position,
     })),

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const MOST_LISTED = 500 // what somebody may still read; older messages were answered or never will be
@@ -8,9 +8,9 @@ export const insertFeedback = command('feedback_insert', ({ db, feedback }) =>
 )
 
 const selectNewest = query('feedback_newest', ({ db, feedback }) =>
-  db.select().from(feedback).orderBy(desc(feedback.id)).limit(MOST_LISTED),
+  db.select().from(feedback).where(ne(feedback.message, '')).orderBy(desc(feedback.id)).limit(MOST_LISTED),
 )
-/** The newest first: ids sort by time. */
+/** The newest first: ids sort by time. Forgotten ones are left out. */
 export const listFeedback = () => selectNewest()
 export type FeedbackRow = ReturnType<typeof listFeedback> extends Unit<readonly (infer Row)[]> ? Row : never
 
@@ -23,3 +23,12 @@ const updateStatus = query('feedback_set_status', ({ db, feedback }) =>
 )
 /** The message with its new status, or undefined when there is no such message. */
 export const setFeedbackStatus = (id: string, status: string) => first(updateStatus({ id, status }))
+
+const blank = command('feedback_forget', ({ db, feedback }) =>
+  db
+    .update(feedback)
+    .set({ name: '', email: '', phone: '', message: '' })
+    .where(and(lt(feedback.createdAt, param('before')), ne(feedback.message, ''))),
+)
+/** Blanks who wrote and what, of messages sent before an instant. Their number and status stay. */
+export const forgetFeedbackBefore = (before: number) => blank({ before })

@@ -3,13 +3,14 @@ import { Type } from 'typebox'
 import { requireAdmin, signedInFirst } from '#server/auth/caller.ts'
 import { byAddress } from '#server/auth/client-address.ts'
 import { rateLimit } from '#server/auth/rate-limits.ts'
-import { chargedReads } from '#server/auth/read-limits.ts'
-import { Refusal } from '#server/errors.ts'
+import { chargedReads, rowsRead } from '#server/auth/read-limits.ts'
+import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/feedback/feedback-api.ts'
 import * as schemas from '#shared/feedback/feedback-schemas.ts'
+import { oneLine } from '#shared/visible-text.ts'
 import { type FeedbackRow, insertFeedback, listFeedback, setFeedbackStatus } from './feedback-repository.ts'
 
 export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
@@ -29,7 +30,7 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async ({ body }, reply) => {
         const now = service.now()
         const { name, email, message } = body
-        const words = { name: name.trim(), email, phone: body.phone ?? '', message: message.trim() }
+        const words = { name: oneLine(name), email, phone: body.phone ?? '', message: message.trim() }
         const row = { id: newId(now), ...words, status: 'new', createdAt: now }
         await service.store.write(() => insertFeedback(row))
         return reply.code(201).send(toWire(row))
@@ -42,8 +43,9 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedIn,
       schema: { response: { 200: Type.Array(schemas.WireFeedback) } },
       handler: async (request) => {
-        await requireAdmin(service, request)
-        return (await service.store.read(listFeedback)).map(toWire)
+        const { accountId } = await requireAdmin(service, request)
+        const rows = await service.work.run(accountId, () => service.store.read(listFeedback), rowsRead)
+        return rows.map(toWire)
       },
     })
 
@@ -59,7 +61,7 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { accountId } = await requireAdmin(service, request)
         const { id } = request.params
         const row = await service.store.write(() => setFeedbackStatus(id, request.body.status))
-        if (!row) throw new Refusal('NOT_FOUND', 'There is no such message.')
+        if (!row) throw new AppError('NOT_FOUND', 'There is no such message.')
         const action = `feedback ${row.status}`
         logSecurity(request.log, 'security.operator_action', { accountId, action, subjectId: id })
         return toWire(row)

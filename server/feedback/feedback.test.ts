@@ -6,6 +6,8 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { anAccount } from '#server/testing/factories.ts'
 import { changeFeedback, listFeedback, sendFeedback, type WireFeedback } from '#shared/feedback/feedback-api.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+const FORGOTTEN = { name: '', email: '', phone: '', message: '' }
 const message = { name: ' Vera ', email: 'vera@example.com', phone: '0411222333', message: ' More soup, please. ' }
 
 onBothDatabases('feedback', (store) => {
@@ -53,14 +55,16 @@ onBothDatabases('the list of feedback', (store) => {
   let token: string
   beforeAll(async () => {
     test = await buildTestApp(store())
-    token = await store().write(function* () {
-      yield* anAccount('operator@example.com', 'admin')
-      const account = yield* findAccountByEmail('operator@example.com')
-      return yield* openSession(account?.id ?? '', { now: test.clock.now() })
-    })
+    await store().write(() => anAccount('operator@example.com', 'admin'))
+    token = await signIn()
   })
   afterAll(() => test.close())
 
+  const signIn = () =>
+    store().write(function* () {
+      const account = yield* findAccountByEmail('operator@example.com')
+      return yield* openSession(account?.id ?? '', { now: test.clock.now() })
+    })
   const list = async () => (await test.send(listFeedback, { token })).json<WireFeedback[]>()
   const change = (id: string, status: string) => test.send(changeFeedback, { token, params: { id }, body: { status } })
 
@@ -72,6 +76,25 @@ onBothDatabases('the list of feedback', (store) => {
     expect([newest?.message, oldest?.message]).toEqual(['Less soup.', 'More soup, please.'])
     expect((await change(oldest?._id ?? '', 'done')).json()).toEqual({ ...oldest, status: 'done' })
     expect((await list()).map(({ status }) => status)).toEqual(['new', 'done'])
+  })
+
+  it('forgets who wrote and what 12 months after it was sent', async () => {
+    const sent = await test.send(sendFeedback, { body: { ...message, message: 'My phone is 0411 222 333.' } })
+    const { _id } = sent.json<WireFeedback>()
+    await change(_id, 'read')
+    test.clock.advance(365 * DAY_MS)
+    await test.run('forget-diners')
+    token = await signIn() // the earlier session has ended
+    expect((await list()).map(({ message: said }) => said)).toContain('My phone is 0411 222 333.')
+    test.clock.advance(1)
+    await test.run('forget-diners')
+    expect(await list()).toEqual([])
+    const forgotten = (await change(_id, 'done')).json<WireFeedback>()
+    expect(forgotten).toEqual({ ...sent.json<WireFeedback>(), ...FORGOTTEN, status: 'done' })
+
+    await test.send(sendFeedback, { body: message })
+    await test.run('forget-diners')
+    expect(await list()).toHaveLength(1)
   })
 
   it('knows the statuses there are, and the messages there are', async () => {

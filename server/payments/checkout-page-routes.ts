@@ -74,7 +74,7 @@ export function checkoutPageRoutes(service: Service, clientDir: string | undefin
 
 const DONE = {
   title: 'That’s done',
-  words: 'Tuckshop hears of it in a moment. You can close this tab and go on where you were.',
+  words: 'You can close this tab and continue in Tuckshop.',
 }
 const CANCELED = {
   title: 'Nothing was changed',

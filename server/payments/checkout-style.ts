@@ -23,7 +23,7 @@ export const CHECKOUT_STYLE = `
 .checkout-choice { display: grid; grid-template-columns: auto 1fr; gap: 0 var(--space-3); align-items: center;
   min-height: var(--touch-kitchen); padding: var(--space-3) var(--space-4);
   border: var(--hairline) solid var(--line-strong); border-radius: var(--radius-s); cursor: pointer; }
-.checkout-choice:hover { background: var(--sunken); }
+@media (hover: hover) { .checkout-choice:hover { background: var(--sunken); } }
 .checkout-choice:has(:checked) { border-color: var(--eucalyptus); background: var(--eucalyptus-wash);
   box-shadow: inset 0 0 0 var(--hairline) var(--eucalyptus); }
 .checkout-choice input { grid-row: span 2; inline-size: var(--icon); block-size: var(--icon); margin: 0;
@@ -35,7 +35,7 @@ export const CHECKOUT_STYLE = `
   font-weight: 650; text-align: center; text-decoration: none; }
 .checkout-pay { min-height: var(--touch-kitchen); background: var(--eucalyptus); color: var(--on-eucalyptus);
   font-size: var(--text-m); }
-.checkout-pay:hover { background: var(--eucalyptus-strong); color: var(--on-eucalyptus); }
+@media (hover: hover) { .checkout-pay:hover { background: var(--eucalyptus-strong); color: var(--on-eucalyptus); } }
 .checkout-back { color: var(--eucalyptus); }
-.checkout-back:hover { background: var(--eucalyptus-wash); }
+@media (hover: hover) { .checkout-back:hover { background: var(--eucalyptus-wash); } }
 `

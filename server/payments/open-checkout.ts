@@ -1,6 +1,6 @@
 import { findAccount } from '#server/accounts/account-repository.ts'
 import type { Caller } from '#server/auth/caller.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { findPayer, isSubscribed } from './payer-repository.ts'
 import type { Checkout } from './payment-provider.ts'
@@ -16,14 +16,14 @@ export async function openCheckout(
   origin: string,
 ): Promise<{ url: string }> {
   if (purpose === 'payment-method' && restaurantId === null) {
-    throw new Refusal('FORBIDDEN', 'Only a restaurant pays fees: this account has none.')
+    throw new AppError('FORBIDDEN', 'Only a restaurant pays fees: this account has none.')
   }
   const { account, payer } = await service.store.read(function* () {
     return { account: yield* findAccount(accountId), payer: yield* findPayer(accountId) }
   })
-  if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in again.')
+  if (!account) throw new AppError('NOT_SIGNED_IN', 'Please sign in again.')
   if (purpose === 'subscription' && isSubscribed(payer, service.payments.name)) {
-    throw new Refusal('ALREADY_SUBSCRIBED', 'You are subscribed already.')
+    throw new AppError('ALREADY_SUBSCRIBED', 'You are subscribed already.')
   }
   return service.payments.openCheckout({
     purpose,

@@ -1,3 +1,4 @@
+import { AppError } from '#server/errors.ts'
 import type { SubscriptionStatus } from '#shared/billing/subscription.ts'
 
 /**
@@ -21,11 +22,13 @@ export type PaymentProvider = {
    */
   findCharge(request: ChargeRequest): Promise<ChargeOutcome | undefined>
   cancelSubscription(subscriptionId: string): Promise<void>
+  /** Whether this can be the signature of an event at all: nothing is read of a body that comes without. */
+  isSignature(signature: string): boolean
   /**
    * Reads an event that the provider sent.
-   * @throws Refusal when the signature is not the provider's; undefined for events that mean nothing here.
+   * @throws AppError when the signature is not the provider's; undefined for events that mean nothing here.
    */
-  readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent | undefined>
+  readEvent(body: Buffer, signature: string): Promise<PaymentEvent | undefined>
 }
 
 export type Checkout = {
@@ -77,3 +80,7 @@ export type PaymentEvent = { id: string; at: number } & (
     }
   | { kind: 'charge-settled'; restaurantId: string; idempotencyKey: string; outcome: ChargeOutcome }
 )
+
+export function notSigned(): AppError {
+  return new AppError('INVALID_REQUEST', 'This event was not signed by the payment provider.')
+}

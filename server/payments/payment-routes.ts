@@ -1,18 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { requireCaller, signedInFirst } from '#server/auth/caller.ts'
+import { clientNetwork } from '#server/auth/client-address.ts'
+import { fewAtATime } from '#server/auth/one-at-a-time.ts'
 import { publicAddress } from '#server/auth/public-address.ts'
 import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/billing/billing-api.ts'
 import * as schemas from '#shared/billing/billing-schemas.ts'
 import { openCheckout } from './open-checkout.ts'
+import { notSigned } from './payment-provider.ts'
 import { endSubscription, readSubscription } from './subscription.ts'
 import { takeInEvent } from './take-in-event.ts'
 
 const EVENT_BYTES = 256 * 1024 // a provider's event carries the whole object it speaks of
+const MOST_EVENTS_AT_ONCE = 8 // from one network, which sends again what is refused
+
+const signatureIn = (headers: IncomingHttpHeaders): string => String(headers['stripe-signature'] ?? '')
 
 export function paymentRoutes(service: Service): FastifyPluginAsyncTypebox {
+  const requireSignature = async ({ headers }: FastifyRequest): Promise<void> => {
+    if (!service.payments.isSignature(signatureIn(headers))) throw notSigned()
+  }
   const signedIn = signedInFirst(service)
   return async (app) => {
     const perPayer = rateLimit(
@@ -50,13 +61,18 @@ export function paymentRoutes(service: Service): FastifyPluginAsyncTypebox {
       // What is signed are the bytes: here, and only here, nothing parses them first.
       webhook.removeAllContentTypeParsers()
       webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+      const fewOfANetwork = fewAtATime(
+        { most: MOST_EVENTS_AT_ONCE, of: clientNetwork },
+        'Too many events at once. Please send this one again.',
+      )
       webhook.route({
         ...calls.paymentWebhook,
         bodyLimit: EVENT_BYTES,
+        onRequest: [requireSignature, fewOfANetwork], // before the body takes any room
         schema: { response: { 200: schemas.WebhookAnswer } },
         handler: async ({ body, headers, log }) => {
-          if (!Buffer.isBuffer(body)) throw new Refusal('INVALID_REQUEST', 'The event has no content.')
-          const event = await service.payments.readEvent(body, String(headers['stripe-signature'] ?? ''))
+          if (!Buffer.isBuffer(body)) throw new AppError('INVALID_REQUEST', 'The event has no content.')
+          const event = await service.payments.readEvent(body, signatureIn(headers))
           if (event) {
             await takeInEvent(service, event)
             log.info({ event: `payment.${event.kind}`, eventId: event.id }, 'a payment event was taken in')

@@ -40,6 +40,7 @@ export function sandboxProvider({ store, now }: Options): PaymentProvider {
       return payment && outcomeOf(payment)
     },
     cancelSubscription: async () => {},
+    isSignature: () => false, // it sends no events
     readEvent: async () => undefined,
   }
 }

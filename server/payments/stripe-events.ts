@@ -1,10 +1,12 @@
 import type Stripe from 'stripe'
-import { Refusal } from '#server/errors.ts'
-import type { PaymentEvent } from './payment-provider.ts'
+import { notSigned, type PaymentEvent } from './payment-provider.ts'
 import { outcomeOf } from './stripe-charges.ts'
 import { stripeMark } from './stripe-mark.ts'
 
 type Options = { webhookSecret: string; now: () => number }
+
+/** A time and an HMAC (docs.stripe.com/webhooks#verify-manually), whosesoever. */
+export const isSignature = (signature: string): boolean => /^t=\d+,(?:\S*,)?v1=[\da-f]{64}(?:,|$)/.test(signature)
 
 /**
  * Reads a webhook by the bytes that were signed (docs.stripe.com/webhooks#verify-events). Events arrive in any
@@ -14,7 +16,7 @@ export async function readStripeEvent(
   stripe: Stripe,
   options: Options,
   body: Buffer,
-  signature: string | undefined,
+  signature: string,
 ): Promise<PaymentEvent | undefined> {
   const event = verified(stripe, body, signature, options.webhookSecret)
   switch (event.type) {
@@ -32,11 +34,11 @@ export async function readStripeEvent(
   }
 }
 
-function verified(stripe: Stripe, body: Buffer, signature: string | undefined, secret: string): Stripe.Event {
+function verified(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
   try {
-    return stripe.webhooks.constructEvent(body, signature ?? '', secret)
+    return stripe.webhooks.constructEvent(body, signature, secret)
   } catch {
-    throw new Refusal('INVALID_REQUEST', 'This event was not signed by the payment provider.')
+    throw notSigned()
   }
 }
 

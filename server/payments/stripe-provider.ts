@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { SUBSCRIPTION_CENTS } from '#shared/billing/subscription.ts'
 import type { Checkout, PaymentProvider } from './payment-provider.ts'
 import { chargeByStripe, findStripeCharge } from './stripe-charges.ts'
 import { type StripeOptions, stripeClient } from './stripe-client.ts'
-import { readStripeEvent } from './stripe-events.ts'
+import { isSignature, readStripeEvent } from './stripe-events.ts'
 import { stripeMark } from './stripe-mark.ts'
 
 /** https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
@@ -30,6 +30,7 @@ export function stripeProvider(options: Options): PaymentProvider {
         if (!isGone(error)) throw error
       })
     },
+    isSignature,
     readEvent: (body, signature) => reaching(() => readStripeEvent(stripe, options, body, signature)),
   }
 }
@@ -80,8 +81,8 @@ function isGone(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
-function unavailable(cause?: unknown): Refusal {
-  const refusal = new Refusal(
+function unavailable(cause?: unknown): AppError {
+  const refusal = new AppError(
     'PAYMENT_UNAVAILABLE',
     'The payment provider cannot be reached right now. Please try again in a few minutes.',
     undefined,

@@ -103,6 +103,17 @@ onBothDatabases('Stripe', (store) => {
       expect((await userOf(owner.token)).paymentMethodIsAdded).toBe(false)
     })
 
+    it('reads nothing of a body that comes without what could be a signature', async () => {
+      const owner = await anOwner(test)
+      const { headers } = stripe.finish(await checkout(owner.token))
+      const payload = 'x'.repeat(300_000) // more than an event may be: whoever reads it says so
+      const signed = (signature: string) => deliver({ payload, headers: { ...headers, 'stripe-signature': signature } })
+      for (const signature of ['', 't=1,v1=', `v1=${'a'.repeat(64)}`, `t=1,v1=${'z'.repeat(64)}`]) {
+        expect((await signed(signature)).json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST' })
+      }
+      expect((await signed(`t=1,v0=1,v1=${'a'.repeat(64)}`)).statusCode).toBe(413)
+    })
+
     it('says so when Stripe cannot be reached', async () => {
       const owner = await anOwner(test)
       stripe.goDown(true)

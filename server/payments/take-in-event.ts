@@ -1,6 +1,7 @@
 import { findAccount } from '#server/accounts/account-repository.ts'
 import { userRecord } from '#server/accounts/user-record.ts'
 import { settleCharge } from '#server/billing/settle-charge.ts'
+import { tellOwner } from '#server/billing/tell-owner.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import type { Service } from '#server/service.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
@@ -16,6 +17,7 @@ export async function takeInEvent(service: Service, event: PaymentEvent): Promis
   await endWithoutAccount(service, event)
   const user = await service.store.write(() => takeIn(service, event))
   if (user) service.publisher.accountChanged(user)
+  if (event.kind === 'charge-settled') await tellOwner(service, event.restaurantId)
 }
 
 // A checkout that was finished after its account was deleted must not charge anybody, month after month.

@@ -18,7 +18,7 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     await server.remove()
   })
 
-  it('are one count, whoever counts', async () => {
+  it('are one count for all instances', async () => {
     const counters = links.map(sharedCounters)
     const counted = await Promise.all(
       Array.from({ length: 50 }, (_, index) => counters[index % 2]?.count('login of olive@example.com', HOUR_MS)),
@@ -30,7 +30,7 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     expect(await counters[1]?.count('login of olive@example.com', HOUR_MS)).toMatchObject({ times: 1 })
   })
 
-  it('take back what came to nothing, and no more than there was', async () => {
+  it('give a count back, and never go below zero', async () => {
     const [one, other] = links.map(sharedCounters)
     await one?.count('table 7', HOUR_MS)
     for (const key of ['table 7', 'table 7', 'table 8']) await other?.giveBack(key)
@@ -38,14 +38,14 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     expect(await one?.count('table 8', 50)).toEqual({ times: 1, leftMs: 50 })
   })
 
-  it('begin anew when their window ends', async () => {
+  it('start again when their window ends', async () => {
     const [counters] = links.map(sharedCounters)
     expect(await counters?.count('table 7', 50)).toEqual({ times: 1, leftMs: 50 })
     expect((await counters?.count('table 7', 50))?.times).toBe(2)
     await expect.poll(() => counters?.count('table 7', 50)).toMatchObject({ times: 1 })
   })
 
-  it('tell Redis no name and no token', async () => {
+  it('send Redis no name and no token', async () => {
     await links.map(sharedCounters)[0]?.count('login of olive@example.com', HOUR_MS)
     const client = await createClient({ url: server.url }).connect()
     const keys = await client.keys('*')
@@ -54,7 +54,7 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     expect(keys.join()).not.toContain('olive')
   })
 
-  it('end a window in its own length, though a clock that was wrong made it last a month', async () => {
+  it('end a window after its own length even if a wrong clock made it last a month', async () => {
     const [counters] = links.map(sharedCounters)
     await counters?.count('table 7', HOUR_MS)
     const client = await createClient({ url: server.url }).connect()
@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     client.destroy()
   })
 
-  it('drop no count while Redis has no room, and go on by process', async () => {
+  it('lose no count while Redis is full, and continue per instance', async () => {
     const [counters] = links.map(sharedCounters)
     for (let times = 1; times <= 9; times += 1) await counters?.in('sign-in').count('login of olive', HOUR_MS)
     const client = await createClient({ url: server.url }).connect()
@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     client.destroy()
   })
 
-  it('wait once, and not for each count, while Redis hangs', async () => {
+  it('wait once, not for each count, while Redis hangs', async () => {
     const [counters] = links.map(sharedCounters)
     const client = await createClient({ url: server.url }).connect()
     await client.sendCommand(['CLIENT', 'PAUSE', '3000', 'ALL'])
@@ -96,7 +96,7 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     client.destroy()
   })
 
-  it('go on by process while Redis is away, and together once it is back', async () => {
+  it('continue per instance while Redis is away, and together once it is back', async () => {
     const [one, other] = links.map(sharedCounters)
     await server.stop()
     expect((await one?.count('report', HOUR_MS))?.times).toBe(1)

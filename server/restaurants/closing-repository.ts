@@ -1,17 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { command, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
-import { OPEN_STATUSES } from '#shared/orders/order-status.ts'
-
-const selectOpenOrder = query('closing_open_order', ({ db, orders }) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.restaurantId, param('restaurantId')), inArray(orders.status, [...OPEN_STATUSES])))
-    .limit(1),
-)
-export function* hasOpenOrders(restaurantId: string): Unit<boolean> {
-  return (yield* selectOpenOrder({ restaurantId })).length > 0
-}
+import { eq } from 'drizzle-orm'
+import { command, param, set, type Unit } from '#server/db/unit-of-work.ts'
 
 const setClosed = command('closing_restaurant', ({ db, restaurants }) =>
   db
@@ -29,7 +17,7 @@ const deleteItems = command('closing_menu_items', ({ db, menuItems }) =>
 const deleteCategories = command('closing_menu_categories', ({ db, menuCategories }) =>
   db.delete(menuCategories).where(eq(menuCategories.restaurantId, param('restaurantId'))),
 )
-const forgetDiners = command('closing_diners', ({ db, orders }) =>
+const blankDiners = command('closing_diners', ({ db, orders }) =>
   db
     .update(orders)
     .set({ customerName: '', customerEmail: '', customerPhone: '' })
@@ -41,5 +29,5 @@ export function* closeRestaurant(restaurantId: string, at: number): Unit<void> {
   yield* setClosed({ restaurantId, at })
   yield* deleteItems({ restaurantId })
   yield* deleteCategories({ restaurantId })
-  yield* forgetDiners({ restaurantId })
+  yield* blankDiners({ restaurantId })
 }

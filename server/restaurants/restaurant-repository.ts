@@ -84,7 +84,7 @@ const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants
     .update(restaurants)
     .set({
       revision: sql`${restaurants.revision} + 1`,
-      openOrders: sql`${restaurants.openOrders} + 1`,
+      openOrders: sql`${restaurants.openOrders} + ${param('opened')}`,
       orderNumber: sql`case when ${orderDay} = ${param('day')} then ${orderNumber} + 1
         when ${isAhead} and ${orderNumber} > ${highest} then ${orderNumber} + 1 else ${highest} + 1 end`,
       orderDay: sql`case when ${isAhead} then ${orderDay} else ${set(orderDay, 'day')} end`,
@@ -112,8 +112,9 @@ const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants
       protectedUntil: restaurants.protectedUntil,
     })
 })
-export const nextOrderNumber = (id: string, day: OrderDay, idempotencyKey: string | null) =>
-  first(takeOrderNumber({ id, ...day, idempotencyKey }))
+/** `opened`: by how much the order raises the number of open orders: a test order by none. */
+export const nextOrderNumber = (id: string, day: OrderDay, idempotencyKey: string | null, opened: 0 | 1) =>
+  first(takeOrderNumber({ id, ...day, idempotencyKey, opened }))
 
 /** Says that something a diner's page shows has changed. */
 const bumpVersion = query('restaurant_bump_menu_version', ({ db, restaurants }) =>

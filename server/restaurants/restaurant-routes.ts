@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { recordOf } from '#server/accounts/user-record.ts'
 import { requireKitchen, requireOwner, signedInFirst } from '#server/auth/caller.ts'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { changeMenu } from '#server/menu/menu-change.ts'
 import type { Service } from '#server/service.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
@@ -9,6 +9,7 @@ import * as calls from '#shared/restaurants/restaurants-api.ts'
 import * as schemas from '#shared/restaurants/restaurants-schemas.ts'
 import { MAX_TABLES } from '#shared/restaurants/table-number.ts'
 import { ageingProblem } from '#shared/restaurants/ticket-ageing.ts'
+import { oneLine } from '#shared/visible-text.ts'
 import { setAgeing, setPaused, setSetUp, setTableCount } from './restaurant-repository.ts'
 
 export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
@@ -23,7 +24,7 @@ export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { accountId } = await requireOwner(service, request, restaurantId)
         const tableCount = Number(request.body.tableNumbers)
         if (tableCount < 1 || tableCount > MAX_TABLES) {
-          throw new Refusal('INVALID_REQUEST', `The number of tables is a whole number from 1 to ${MAX_TABLES}.`, {
+          throw new AppError('INVALID_REQUEST', `The number of tables is a whole number from 1 to ${MAX_TABLES}.`, {
             field: 'tableNumbers',
           })
         }
@@ -60,7 +61,7 @@ export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { restaurantId: id, ...ageing } = request.body
         const { accountId } = await requireOwner(service, request, id)
         const problem = ageingProblem(ageing)
-        if (problem !== undefined) throw new Refusal('INVALID_REQUEST', problem, { field: 'lateAfterMinutes' })
+        if (problem !== undefined) throw new AppError('INVALID_REQUEST', problem, { field: 'lateAfterMinutes' })
         const user = await service.store.write(function* () {
           yield* setAgeing({ id, ...ageing })
           return yield* recordOf(accountId, service)
@@ -77,7 +78,7 @@ export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request) => {
         const { restaurantId, isPaused, reason = '' } = request.body
         const { accountId } = await requireKitchen(service, request, restaurantId)
-        const pauseReason = isPaused ? reason.trim() : ''
+        const pauseReason = isPaused ? oneLine(reason) : ''
         await changeMenu(service, { restaurantId, accountId }, () =>
           setPaused({ id: restaurantId, isPaused, pauseReason }),
         )
@@ -99,5 +100,5 @@ function requireComplete(user: WireUser): void {
   const missing = Object.entries(STEPS).filter(([flag]) => !user[flag as keyof typeof STEPS])
   if (missing.length === 0) return
   const words = missing.map(([, name]) => name).join(', ')
-  throw new Refusal('SETUP_INCOMPLETE', `The set-up still needs ${words}.`, { missing: missing.map(([flag]) => flag) })
+  throw new AppError('SETUP_INCOMPLETE', `The setup still needs ${words}.`, { missing: missing.map(([flag]) => flag) })
 }

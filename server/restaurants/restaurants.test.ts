@@ -82,7 +82,7 @@ onBothDatabases('restaurants', (store) => {
       expect((await setStatus(owner, 'completed')).json()).toMatchObject({
         statusCode: 409,
         code: 'SETUP_INCOMPLETE',
-        message: 'The set-up still needs a payment method, the tables, the menu categories, the menu.',
+        message: 'The setup still needs a payment method, the tables, the menu categories, the menu.',
         details: { missing: ['paymentMethodIsAdded', 'tablesAdded', 'menuCategoriesAdded', 'menuAdded'] },
       })
       const restaurant = await aRestaurant(test)

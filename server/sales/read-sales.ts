@@ -1,6 +1,6 @@
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { listItems } from '#server/menu/menu-repository.ts'
-import { gatherOrders, ordersInSlices } from '#server/orders/order-slices.ts'
+import { gatherOrders, salesInSlices } from '#server/orders/order-slices.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import type { Order } from '#shared/orders/order.ts'
@@ -16,7 +16,7 @@ export async function readDaySales(service: Service, accountId: string, asked: S
   const { restaurantId } = asked
   const now = service.now()
   const { day, range } = await readSalesDay(service, asked)
-  const ordersIn = (of: DayRange) => gatherOrders(ordersInSlices(service, accountId, restaurantId, of))
+  const ordersIn = (of: DayRange) => gatherOrders(salesInSlices(service, accountId, restaurantId, of))
   const sales = salesOfDay(await ordersIn(range), range)
   const items = await service.store.read(() => listItems(restaurantId))
   const pictures = new Map(items.map(({ id, imageUrl }) => [id, imageUrl]))
@@ -35,13 +35,13 @@ export async function readSalesDay(
   { restaurantId, orderDate, timezone }: SalesQuery,
 ): Promise<SalesDay> {
   if (timezone !== undefined && !isTimeZone(timezone)) {
-    throw new Refusal('INVALID_REQUEST', 'This time zone is not known.', { field: 'timezone' })
+    throw new AppError('INVALID_REQUEST', 'This time zone is not known.', { field: 'timezone' })
   }
   if (orderDate !== undefined && !isDay(orderDate)) {
-    throw new Refusal('INVALID_REQUEST', 'orderDate must be a day such as 2026-11-21.', { field: 'orderDate' })
+    throw new AppError('INVALID_REQUEST', 'orderDate must be a day such as 2026-11-21.', { field: 'orderDate' })
   }
   const restaurant = await service.store.read(() => findRestaurant(restaurantId))
-  if (!restaurant) throw new Refusal('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  if (!restaurant) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
   const timeZone = timezone ?? restaurant.timeZone
   const day = orderDate ?? businessDay(service.now(), timeZone)
   return { day, range: { ...businessDayRange(day, timeZone), timeZone } }

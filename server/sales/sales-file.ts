@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { streamed } from '#server/streamed.ts'
 import { neutraliseCell } from '#shared/csv-cell.ts'
+import { LOCALE } from '#shared/dates.ts'
 import { centsToDecimal } from '#shared/money.ts'
 import type { Order, OrderLine } from '#shared/orders/order.ts'
 import type { SalesDay } from './read-sales.ts'
@@ -12,7 +13,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * A day's orders for a spreadsheet, slice by slice, oldest first: text that begins like a formula is kept from being one.
  */
 export function salesFile(slices: AsyncGenerator<readonly Order[]>, { range, day }: SalesDay): Promise<string> {
-  const clock = new Intl.DateTimeFormat('en-AU', {
+  const clock = new Intl.DateTimeFormat(LOCALE, {
     timeZone: range.timeZone,
     hour: '2-digit',
     minute: '2-digit',

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireOwner, signedInFirst } from '#server/auth/caller.ts'
-import { ordersInSlices } from '#server/orders/order-slices.ts'
+import { salesInSlices } from '#server/orders/order-slices.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/sales/sales-api.ts'
 import * as schemas from '#shared/sales/sales-schemas.ts'
@@ -30,7 +30,7 @@ export function salesRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { restaurantId } = request.query
         const { accountId } = await requireOwner(service, request, restaurantId)
         const sales = await readSalesDay(service, request.query)
-        const file = await salesFile(ordersInSlices(service, accountId, restaurantId, sales.range), sales)
+        const file = await salesFile(salesInSlices(service, accountId, restaurantId, sales.range), sales)
         reply
           .type('text/csv; charset=utf-8')
           .header('Content-Disposition', `attachment; filename="${calls.salesFileName(sales.day)}"`)

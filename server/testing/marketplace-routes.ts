@@ -42,6 +42,7 @@ export const MARKETPLACE_ROUTES: readonly RouteEntry[] = [
   },
   {
     call: calls.renewPost,
+    refusal: 409, // it is too early: the listing is new
     access: 'post owner',
     post: 'worker',
     parts: ({ postId }) => ({ params: { id: postId } }),

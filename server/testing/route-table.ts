@@ -106,9 +106,9 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   },
   { call: ownAccount.logoutEverywhere, access: 'account', parts: () => ({}) },
   { call: ownAccount.signOutDevice, access: 'account', refusal: 404, parts: () => ({ params: { id: 'missing' } }) },
-  { call: ownAccount.createKitchenLink, access: 'restaurant', parts: () => ({}) },
+  { call: ownAccount.issueKitchenCode, access: 'restaurant', parts: () => ({}) },
   {
-    call: ownAccount.redeemKitchenLink,
+    call: ownAccount.redeemKitchenCode,
     access: 'everyone',
     refusal: 400,
     parts: () => ({ body: { code: 'bcdf-2345' } }),
@@ -133,11 +133,12 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   },
 
   { call: billing.openCheckout, access: 'account', parts: () => ({ body: { purpose: 'subscription' } }) },
-  { call: billing.paymentWebhook, access: 'everyone', parts: () => ({ body: { id: 'unsigned' } }) },
+  { call: billing.paymentWebhook, access: 'everyone', refusal: 400, parts: () => ({ body: { id: 'unsigned' } }) },
   { call: billing.readSubscription, access: 'account', parts: () => ({}) },
   { call: billing.cancelSubscription, access: 'account', parts: () => ({}) },
   { call: billing.readFees, access: 'owner by restaurant', parts: byRestaurant },
   { call: billing.exportFees, access: 'owner by restaurant', parts: byRestaurant },
+  { call: billing.payDeclined, access: 'owner by restaurant', refusal: 409, parts: bodyOf({}) },
   { call: billing.listAdminRestaurants, access: 'admin', parts: () => ({}) },
   {
     call: billing.chargeTheUser,

@@ -20,7 +20,7 @@ export const SIGN_IN_ROUTES: readonly RouteEntry[] = [
   { call: calls.beginSecondFactor, access: 'account', parts: () => ({}) },
   { call: calls.enableSecondFactor, access: 'account', refusal: 400, parts: code },
   { call: calls.disableSecondFactor, access: 'account', refusal: 404, parts: code },
-  { call: calls.renewRecoveryCodes, access: 'account', refusal: 404, parts: () => ({}) },
+  { call: calls.renewRecoveryCodes, access: 'account', refusal: 404, parts: code },
   { call: calls.beginPasskey, access: 'account', parts: () => ({}) },
   { call: calls.addPasskey, access: 'account', refusal: 400, parts: creation },
   {

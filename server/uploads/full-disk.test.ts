@@ -68,7 +68,7 @@ onBothDatabases('an upload', (store) => {
       status: 503,
       retryAfter: '30',
       code: 'STORAGE_FULL',
-      message: 'The server has no room to keep this picture. Please try again later, or tell the operator.',
+      message: 'There is no room to keep this picture right now. Please try again later, or contact us.',
     }
 
     it('is kept while there is room', async () => {

@@ -3,22 +3,86 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { ROOT } from '#server/root.ts'
-import { DISGUISED_SVG, truncatedJpeg, vastPng } from './testing/hostile-pictures.ts'
+import { menuPicture } from './menu-picture.ts'
+import { DISGUISED_SVG, deepPng, truncatedJpeg, vastPng, widePng } from './testing/hostile-pictures.ts'
 
 const MOST_MEGABYTES = 150
 const PROCESS = path.join(ROOT, 'server/uploads/testing/refuse-pictures.ts')
 
-it('refusing pictures that would unfold to gigabytes takes under 150 MB', { timeout: 60_000 }, async () => {
-  const pictures = [await vastPng(50_000), DISGUISED_SVG, await truncatedJpeg(2_000)]
+/** What a process of its own says of pictures, and how far its memory grew. */
+async function refusalsOf(pictures: readonly Buffer[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-pictures-'))
   const files = pictures.map((_, index) => path.join(folder, String(index)))
   for (const [index, bytes] of pictures.entries()) writeFileSync(files[index] ?? '', bytes)
   const args = ['--import', 'tsx', PROCESS, ...files]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT })
   rmSync(folder, { recursive: true })
-  const { grownMegabytes, refusals } = JSON.parse(stdout) as { grownMegabytes: number; refusals: string[] }
+  return JSON.parse(stdout) as { grownMegabytes: number; refusals: string[] }
+}
+
+it('refusing pictures that would unfold to gigabytes takes under 150 MB', { timeout: 60_000 }, async () => {
+  const pictures = [await vastPng(50_000), DISGUISED_SVG, await truncatedJpeg(2_000)]
+  const { grownMegabytes, refusals } = await refusalsOf(pictures)
   expect(refusals).toEqual(['PICTURE_UNREADABLE'])
   expect(grownMegabytes).toBeLessThan(MOST_MEGABYTES)
+})
+
+it('refusing pictures of few pixels that take much memory to read takes under 150 MB', {
+  timeout: 60_000,
+}, async () => {
+  const { grownMegabytes, refusals } = await refusalsOf([await deepPng(5_000), await widePng(1_000_000, 25)])
+  expect(refusals).toEqual(['PICTURE_UNREADABLE'])
+  expect(grownMegabytes).toBeLessThan(MOST_MEGABYTES)
+})
+
+const photograph = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1f6b52' } })
+
+const lyingPng = async (width: number, height: number) =>
+  sharp(await widePng(width, height), { limitInputPixels: false })
+    .withMetadata({ orientation: 6 })
+    .png({ compressionLevel: 1 })
+    .toColourspace('rgb16')
+    .toBuffer()
+
+it.each([
+  ['an interlaced png of eight bytes a pixel', () => deepPng(3_300)],
+  ['a progressive jpeg', () => photograph(5_000, 3_000).jpeg({ progressive: true }).toBuffer()],
+  ['a webp', () => photograph(5_000, 4_400).webp({ effort: 0 }).toBuffer()],
+  ['a png of eight bytes a pixel that lies on its side', () => lyingPng(4_000, 3_000)],
+])('refuses %s that decoders would hold more than 80 MB of', async (_, picture) => {
+  await expect(menuPicture(await picture())).rejects.toMatchObject({
+    code: 'PICTURE_UNREADABLE',
+    message: 'This picture has too many pixels for the way it was saved. Please choose a smaller one.',
+  })
+})
+
+it('refuses an animation, of which decoders hold several pictures', async () => {
+  const frame = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const frames = sharp([await frame('#f00'), await frame('#00f')], { join: { animated: true } })
+  await expect(menuPicture(await frames.webp().toBuffer())).rejects.toMatchObject({
+    code: 'PICTURE_UNREADABLE',
+    message: 'This picture is an animation. Please choose a still picture.',
+  })
+})
+
+it('refuses a png of rows that are too long', async () => {
+  await expect(menuPicture(await widePng(10_001, 1))).rejects.toMatchObject({
+    code: 'PICTURE_UNREADABLE',
+    message: 'This picture is more than 10,000 pixels long on one side. Please choose a smaller one.',
+  })
+  await expect(menuPicture(await widePng(1, 24_000_000))).rejects.toMatchObject({
+    message: 'This picture is more than 10,000 pixels long on one side. Please choose a smaller one.',
+  })
+})
+
+it.each([false, true])('takes a photograph of 12 megapixels (progressive: %s)', async (progressive) => {
+  const { large } = await menuPicture(await photograph(4_032, 3_024).jpeg({ progressive }).toBuffer())
+  expect(await sharp(large).metadata()).toMatchObject({ width: 1_200, height: 900 })
 })

@@ -1,10 +1,13 @@
-import sharp, { type Sharp } from 'sharp'
-import { Refusal } from '#server/errors.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { AppError } from '#server/errors.ts'
+import { LOCALE } from '#shared/dates.ts'
 import { SMALL_PICTURE_PIXELS } from '#shared/menu/picture.ts'
 import { UPLOAD_LIMITS } from '#shared/menu/uploads-api.ts'
 
 const LARGE_PICTURE_PIXELS = 1200
 const QUALITY = 80
+const MOST_HELD_BYTES = 80 * 1024 * 1024 // a phone's photograph of 12 megapixels as a progressive JPEG
+const MOST_SIDE = 10_000 // a row of a million pixels takes gigabytes to draw, and a million rows take seconds
 
 // Pictures come seldom and each once: nothing is worth keeping, and one core at a time leaves the rest for orders.
 sharp.cache(false)
@@ -16,8 +19,12 @@ export type MenuPicture = { large: Buffer; small: Buffer }
 export async function menuPicture(bytes: Buffer): Promise<MenuPicture> {
   if (!isPicture(bytes)) throw unreadable()
   try {
-    const { width, height } = await open(bytes).metadata()
-    if (width * height > UPLOAD_LIMITS.pixels) throw tooManyPixels()
+    const found = await open(bytes).metadata()
+    if ((found.pages ?? 1) > 1) throw animated()
+    const pixels = found.width * found.height
+    if (pixels > UPLOAD_LIMITS.pixels) throw tooManyPixels()
+    if (pixels * heldBytesOf(found) > MOST_HELD_BYTES) throw tooMuchToHold()
+    if (Math.max(found.width, found.height) > MOST_SIDE) throw tooLong()
     const large = await open(bytes)
       .autoOrient()
       .resize({ width: LARGE_PICTURE_PIXELS, height: LARGE_PICTURE_PIXELS, fit: 'inside', withoutEnlargement: true })
@@ -30,13 +37,21 @@ export async function menuPicture(bytes: Buffer): Promise<MenuPicture> {
       .toBuffer()
     return { large, small }
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof AppError) throw error
     throw isTooManyPixels(error) ? tooManyPixels() : unreadable()
   }
 }
 
 function open(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error', sequentialRead: true })
+}
+
+/** What is held of each pixel until the last is read; nothing where the decoder gives row by row. */
+function heldBytesOf({ format, isProgressive, channels, depth, orientation = 1 }: Metadata): number {
+  if (format === 'webp') return 4 // whatever it says of itself
+  const decoded = channels * (depth === 'uchar' ? 1 : 2)
+  if (isProgressive) return format === 'jpeg' ? channels * 2 : decoded // a JPEG is held as coefficients of two bytes
+  return orientation === 1 ? 0 : decoded // the whole picture is turned
 }
 
 /** By what it begins with, never by its name or what the browser says of it. SVG is a program, and no picture here. */
@@ -51,14 +66,33 @@ function isTooManyPixels(error: unknown): boolean {
   return error instanceof Error && /pixel limit/i.test(error.message)
 }
 
-function unreadable(): Refusal {
-  return new Refusal('PICTURE_UNREADABLE', 'This picture cannot be read. Please choose a JPEG, PNG or WebP picture.')
+function unreadable(): AppError {
+  return new AppError('PICTURE_UNREADABLE', 'This picture cannot be read. Please choose a JPEG, PNG or WebP picture.')
 }
 
-function tooManyPixels(): Refusal {
+function tooManyPixels(): AppError {
   const most = UPLOAD_LIMITS.pixels / 1_000_000
-  return new Refusal(
+  return new AppError(
     'PICTURE_UNREADABLE',
     `This picture has more than ${most} megapixels. Please choose a smaller one.`,
+  )
+}
+
+function tooMuchToHold(): AppError {
+  return new AppError(
+    'PICTURE_UNREADABLE',
+    'This picture has too many pixels for the way it was saved. Please choose a smaller one.',
+  )
+}
+
+function animated(): AppError {
+  return new AppError('PICTURE_UNREADABLE', 'This picture is an animation. Please choose a still picture.')
+}
+
+function tooLong(): AppError {
+  const most = MOST_SIDE.toLocaleString(LOCALE)
+  return new AppError(
+    'PICTURE_UNREADABLE',
+    `This picture is more than ${most} pixels long on one side. Please choose a smaller one.`,
   )
 }

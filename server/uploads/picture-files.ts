@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { smallPictureUrl } from '#shared/menu/picture.ts'
 import type { MenuPicture } from './menu-picture.ts'
 
@@ -93,7 +93,7 @@ function isStorageFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && STORAGE_FAULTS.includes(String(error.code))
 }
 
-function storageFull(): Refusal {
-  const sentence = 'The server has no room to keep this picture. Please try again later, or tell the operator.'
-  return new Refusal('STORAGE_FULL', sentence, undefined, 30)
+function storageFull(): AppError {
+  const sentence = 'There is no room to keep this picture right now. Please try again later, or contact us.'
+  return new AppError('STORAGE_FULL', sentence, undefined, 30)
 }

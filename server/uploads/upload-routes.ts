@@ -1,25 +1,31 @@
+import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
+import { clientNetwork } from '#server/auth/client-address.ts'
 import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
-import { asRefusal, Refusal } from '#server/errors.ts'
+import { AppError, asAppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
-import { inTurn, inTurnOfEach } from '#server/in-turn.ts'
+import { inTurnOfEach } from '#server/in-turn.ts'
 import type { Service } from '#server/service.ts'
+import { fairTurns } from '#server/threads/fair-turns.ts'
 import { UPLOAD_LIMITS, uploadMenuImage } from '#shared/menu/uploads-api.ts'
 import { UploadedImage } from '#shared/menu/uploads-schemas.ts'
 import { pictureFiles } from './picture-files.ts'
 
+const MOST_HELD = 8 // files in memory, of 5 MB each
+const MOST_WAITING = 64
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 // Should a browser ever take a picture for a page, nothing in it runs.
 const PICTURE_POLICY = "default-src 'none'; sandbox"
 
 export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
   const files = pictureFiles(service.dataDir)
-  const oneAtATime = inTurn()
-  const oneOfEachAccount = inTurnOfEach()
+  const oneOfEachNetwork = inTurnOfEach()
+  const places = fairTurns({ atOnce: MOST_HELD, mostWaiting: MOST_WAITING })
+  const drawing = fairTurns({ atOnce: 1, mostWaiting: MOST_HELD })
   return async (app) => {
     await app.register(multipart, { limits: { fileSize: UPLOAD_LIMITS.bytes, files: 1, fields: 4, parts: 5 } })
     const perAccount = rateLimit(
@@ -33,14 +39,18 @@ export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
       onRequest: signedInFirst(service),
       schema: { consumes: ['multipart/form-data'], response: { 201: UploadedImage } },
       handler: async (request, reply) => {
-        const { restaurantId, accountId } = await requireRestaurant(service, request)
+        const { restaurantId } = await requireRestaurant(service, request)
         await perAccount(request)
         const { menuPicture } = await import('./menu-picture.ts') // sharp is large, and most starts need it later
-        // The next file of an account stays in the network until this one is done with.
-        const picture = await oneOfEachAccount(accountId, async () => {
-          const bytes = await fileOf(request)
-          return oneAtATime(() => menuPicture(bytes))
-        })
+        const who = clientNetwork(request)
+        const isGone = () => request.raw.socket.destroyed
+        // The next file of a network is not read until this one is done with, and never more than a few of all.
+        const picture = await oneOfEachNetwork(who, () =>
+          places({ who, size: 1, isGone }, async () => {
+            const bytes = await whileConnected(request.raw, () => fileOf(request))
+            return drawing({ who, size: bytes.length, isGone }, () => menuPicture(bytes))
+          }),
+        )
         const imageUrl = await files.keep(restaurantId, newId(service.now()), picture)
         return reply.code(201).send({ imageUrl })
       },
@@ -52,7 +62,7 @@ export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { hide: true, params: Type.Object({ restaurantId: Type.String(), name: Type.String() }) },
       handler: async ({ params }, reply) => {
         const picture = await files.read(params.restaurantId, params.name)
-        if (!picture) throw new Refusal('NOT_FOUND', 'There is no picture at this address.')
+        if (!picture) throw new AppError('NOT_FOUND', 'There is no picture at this address.')
         return reply
           .type('image/webp')
           .header('Content-Length', picture.size)
@@ -65,9 +75,21 @@ export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
   }
 }
 
+/** Ends with the connection at the latest: of a body that was cut before it is read, the parser waits for ever. */
+function whileConnected<T>({ socket }: IncomingMessage, read: () => Promise<T>): Promise<T> {
+  if (socket.destroyed) return Promise.reject(notWhole())
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(notWhole())
+    socket.once('close', giveUp)
+    read()
+      .then(resolve, reject)
+      .finally(() => socket.off('close', giveUp))
+  })
+}
+
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new Refusal('UNSUPPORTED_TYPE', 'Please send the picture as a form’s file (multipart/form-data).')
+    throw new AppError('UNSUPPORTED_TYPE', 'Please send the picture as a form’s file (multipart/form-data).')
   }
   try {
     const file = await request.file()
@@ -79,18 +101,22 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
   } catch (error) {
     throw refusalFor(error)
   }
-  throw new Refusal('INVALID_REQUEST', 'No picture was sent.')
+  throw new AppError('INVALID_REQUEST', 'No picture was sent.')
 }
 
 function refusalFor(error: unknown): unknown {
-  const known = asRefusal(error)
+  const known = asAppError(error)
   if (known) return known
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
-  return new Refusal('INVALID_REQUEST', 'The picture did not arrive whole. Please send it again.')
+  return notWhole()
 }
 
-function tooLarge(): Refusal {
+function notWhole(): AppError {
+  return new AppError('INVALID_REQUEST', 'The picture upload was incomplete. Please try again.')
+}
+
+function tooLarge(): AppError {
   const most = UPLOAD_LIMITS.bytes / 1024 / 1024
-  return new Refusal('TOO_LARGE', `This picture is larger than ${most} MB. Please choose a smaller one.`)
+  return new AppError('TOO_LARGE', `This picture is larger than ${most} MB. Please choose a smaller one.`)
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
@@ -131,6 +134,52 @@ onBothDatabases('pictures of dishes', (store) => {
         message: 'No picture was sent.',
       })
       expect((await test.send(uploadMenuImage, { token, body: {} })).json()).toMatchObject({ code: 'UNSUPPORTED_TYPE' })
+    })
+  })
+
+  describe('an upload whose connection is cut holds up no other of its account', () => {
+    beforeAll(() => test.app.listen({ port: 0, host: '127.0.0.1' }))
+
+    /** Sends the head of an upload and so much of its body; gives both ends of it. */
+    const begin = async (share: number) => {
+      const { headers, body } = pictureForm(SMALL_PNG)
+      const { port } = test.app.server.address() as AddressInfo
+      const client = connect(port, '127.0.0.1').on('error', () => {})
+      const head = [
+        `POST ${uploadMenuImage.url} HTTP/1.1`,
+        'Host: here',
+        `Authorization: ${restaurant.token}`,
+        `Content-Type: ${headers['content-type']}`,
+        `Content-Length: ${body.length}`,
+      ]
+      const sent = Math.floor(body.length * share)
+      const arrival = once(test.app.server, 'request')
+      client.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, sent)}`, 'latin1')
+      const [request] = (await arrival) as [IncomingMessage]
+      return { client, request, finish: () => client.write(body.slice(sent), 'latin1') }
+    }
+    const cut = async ({ client, request }: Awaited<ReturnType<typeof begin>>) => {
+      const isNoticed = new Promise((resolve) => request.socket.once('close', resolve))
+      client.destroy()
+      await isNoticed
+    }
+
+    it('before its turn', async () => {
+      const first = await begin(0.5)
+      await once(first.request, 'resume') // its body is being read: it is its turn
+      await cut(await begin(1))
+      const answered = once(first.client, 'data')
+      first.finish()
+      expect(String((await answered)[0])).toContain('HTTP/1.1 201')
+      expect((await upload(SMALL_PNG)).statusCode).toBe(201)
+      first.client.destroy()
+    })
+
+    it('in its turn', async () => {
+      const first = await begin(0.5)
+      await once(first.request, 'resume')
+      await cut(first)
+      expect((await upload(SMALL_PNG)).statusCode).toBe(201)
     })
   })
 

@@ -20,7 +20,13 @@ export type Attack = {
   name: string
   as: Who
   requests?: (target: LargestService) => RawRequest[]
+  /** How many requests are sent on a connection at once, without waiting for answers; one unless told. */
+  pipelined?: number
+  /** The server cuts the connection, and answers nothing. */
+  isCut?: boolean
   frames?: (target: LargestService) => (string | Uint8Array)[]
+  /** Sockets that are open before it begins and hear what it changes; each sends these frames first. */
+  audience?: { as: Who; sockets: number; frames: (target: LargestService) => string[] }
 }
 
 export type Parts = {
@@ -51,6 +57,21 @@ export function page(url: string, parts: (target: LargestService) => Parts | Par
     as,
     requests: (target) =>
       [parts(target)].flat().map((one) => rawRequest('GET', url, { ...one, headers: { ...accept, ...one.headers } })),
+  }
+}
+
+/** What one caller sends of several attacks, a request of each in turn. */
+export function together(name: string, as: Who, attacks: readonly Attack[]): Attack {
+  return {
+    name,
+    as,
+    requests: (target) => {
+      const lists = attacks.map(({ requests }) => requests?.(target) ?? [])
+      const rounds = Math.max(...lists.map(({ length }) => length))
+      return Array.from({ length: rounds }, (_, round) =>
+        lists.flatMap((list) => list[round % list.length] ?? []),
+      ).flat()
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { findAccountByEmail } from '#server/accounts/account-repository.ts'
 import { openSession } from '#server/accounts/open-session.ts'
+import { MOST_SESSIONS } from '#server/auth/session-repository.ts'
 import { migrateSqlite } from '#server/db/migrate-sqlite.ts'
 import { sqliteStore } from '#server/db/sqlite.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -13,6 +14,7 @@ import { MENU_LIMITS } from '#shared/menu/menu.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import { ORDER_LIMITS } from '#shared/orders/order.ts'
 import * as orders from '#shared/orders/orders-api.ts'
+import * as protection from '#shared/protection/protection-api.ts'
 import * as restaurants from '#shared/restaurants/restaurants-api.ts'
 
 const TABLES = 999
@@ -20,10 +22,10 @@ const OPEN_ORDERS = 1_000
 const PAID_ORDERS = 1_000
 const LISTINGS_EACH = 100
 const FEEDBACK = 500
-const NEIGHBOURS = 10
+const NEIGHBOURS = 20
 const DINER = { name: 'Dina', email: 'dina@example.com', phone: '0411222333' }
 
-export type Neighbour = { restaurantId: string; body: orders.PlaceOrderBody }
+export type Neighbour = { restaurantId: string; token: string; body: orders.PlaceOrderBody }
 
 /** What attacks name, and the tokens of every kind of account. */
 export type LargestService = {
@@ -84,6 +86,11 @@ async function fill(test: TestApp): Promise<LargestService> {
   const [canceled] = await placeOrders(test, orderBody, 1)
   if (!canceled) throw new Error('The restaurant takes no orders.')
   await test.send(orders.changeOrder, { token, params: { id: canceled._id }, body: { status: 'canceled' } })
+  // Every table asks for its PIN; those of the orders above are placed.
+  for (let tableNumber = 2; tableNumber <= TABLES; tableNumber += 1) {
+    await test.send(protection.askForTablePin, { token, body: { restaurantId, tableNumber, isOn: true } })
+  }
+  for (let devices = 0; devices < MOST_SESSIONS - 5; devices += 1) await kitchenToken(test, owner.email)
   const poster = await aPoster(test)
   const leaver = await aPoster(test)
   const posts = await createListings(test, poster.token)
@@ -211,7 +218,7 @@ async function aNeighbour(test: TestApp): Promise<Neighbour> {
   ).json<menu.WireMenuItem>()
   const line = { menuItemId: item._id, name: 'Soup', quantity: 1, price: 9.5, notes: '', selectedExtras: [] }
   const body = { restaurantId, tableNumber: 1, customerDetails: DINER, foodDetails: [line], total: '9.50' }
-  return { restaurantId, body }
+  return { restaurantId, token, body }
 }
 
 async function adminToken(test: TestApp): Promise<string> {

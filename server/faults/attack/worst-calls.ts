@@ -75,8 +75,8 @@ export const ACCOUNT_ATTACKS: readonly Attack[] = [
   call(ownAccount.deleteAccount, 'owner', () => ({ body: { confirm: LONG_EMAIL } })),
   call(ownAccount.logoutEverywhere, 'leaver'),
   call(ownAccount.signOutDevice, 'owner', () => ({ params: { id: longText(64, 'device') } })),
-  call(ownAccount.createKitchenLink, 'owner'),
-  call(ownAccount.redeemKitchenLink, 'anonymous', () => many((at) => ({ body: { code: longText(64, `code ${at}`) } }))),
+  call(ownAccount.issueKitchenCode, 'owner'),
+  call(ownAccount.redeemKitchenCode, 'anonymous', () => many((at) => ({ body: { code: longText(64, `code ${at}`) } }))),
 
   call(feedback.sendFeedback, 'anonymous', () => ({
     body: { name: NAME, email: LONG_EMAIL, phone: '0390001111', message: longText(2_000, 'message') },
@@ -98,6 +98,7 @@ export const ACCOUNT_ATTACKS: readonly Attack[] = [
   call(billing.cancelSubscription, 'poster'),
   call(billing.readFees, 'owner', ({ restaurantId }) => ({ query: { restaurantId } })),
   call(billing.exportFees, 'owner', ({ restaurantId }) => ({ query: { restaurantId } })),
+  call(billing.payDeclined, 'owner', ({ restaurantId }) => ({ body: { restaurantId } })),
   call(billing.listAdminRestaurants, 'admin'),
   call(billing.chargeTheUser, 'admin', ({ restaurantId }) => ({ body: { restaurantId } })),
 
@@ -143,7 +144,7 @@ export const SIGN_IN_ATTACKS: readonly Attack[] = [
   call(signIn.beginSecondFactor, 'owner'),
   call(signIn.enableSecondFactor, 'owner', () => ({ body: { code: longText(64, 'code') } })),
   call(signIn.disableSecondFactor, 'owner', () => ({ body: { code: longText(64, 'code') } })),
-  call(signIn.renewRecoveryCodes, 'owner'),
+  call(signIn.renewRecoveryCodes, 'owner', () => ({ body: { code: longText(64, 'code') } })),
   call(signIn.beginPasskey, 'owner'),
   call(signIn.addPasskey, 'owner', () => ({ body: attested })),
   call(signIn.renamePasskey, 'owner', () => ({ params: { id: encoded(190, 'id') }, body: { name: NAME } })),

@@ -1,6 +1,7 @@
 import type { ClientEvents } from '#shared/realtime/events.ts'
 import type { Attack, Who } from './attack.ts'
 import { type LargestService, longText } from './largest-service.ts'
+import { CHANGED_DISH, CHANGED_ORDER, CHANGED_ORDERS } from './worst-orders-and-menus.ts'
 
 /** An event as Socket.IO writes it into one frame, with an acknowledgement asked for. */
 const event = (name: string, payload: unknown, ack = 1) => `42${ack}${JSON.stringify([name, payload])}`
@@ -50,7 +51,35 @@ const NOISE: Record<string, Frames> = {
   'frames beyond the size': () => [`42["menu:watch",{"restaurantId":"${longText(100_000, 'x')}"}]`],
 }
 
+/** As many as may follow, and changes of what they follow. */
+const FOLLOWED: readonly Attack[] = [
+  {
+    ...CHANGED_DISH,
+    name: 'changes of a menu that a full room watches',
+    audience: { as: 'anonymous', sockets: 950, frames: ({ restaurantId }) => [event('menu:watch', { restaurantId })] },
+  },
+  {
+    ...CHANGED_ORDER,
+    name: 'changes of an order that a full room follows',
+    audience: {
+      as: 'anonymous',
+      sockets: 950,
+      frames: ({ openOrders }) => [event('diner:follow', { orderId: openOrders[0]?.id })],
+    },
+  },
+  {
+    ...CHANGED_ORDERS,
+    name: 'changes of orders of a kitchen with as many screens as it may have',
+    audience: {
+      as: 'kitchen',
+      sockets: 100,
+      frames: ({ restaurantId }) => [event('kitchen:join', { restaurantId, since: 2_147_483_647 })],
+    },
+  },
+]
+
 export const EVENT_ATTACKS: readonly Attack[] = [
+  ...FOLLOWED,
   ...Object.entries(EVENTS).map(([name, attack]) => ({ name, ...attack })),
   ...Object.entries(NOISE).map(([name, frames]) => ({
     name,

@@ -2,8 +2,9 @@ import { anEmployerPostBody, aWorkerPostBody } from '#server/testing/factories.t
 import * as marketplace from '#shared/marketplace/marketplace-api.ts'
 import * as limits from '#shared/marketplace/post.ts'
 import { APP_PATHS, POST_PATHS } from '#shared/pages.ts'
-import { type Attack, call, page } from './attack.ts'
+import { type Attack, call, page, together } from './attack.ts'
 import { longText } from './largest-service.ts'
+import { CHANGED_DISH } from './worst-orders-and-menus.ts'
 
 const fullListing = {
   description: longText(limits.NOTES_MAX, 'notes'),
@@ -68,14 +69,18 @@ const everyTable = (restaurantId: string) =>
   }))
 const board = (listing: string) => ({ params: { id: listing } })
 
+const ORDER_PAGES = page('/order/:restaurantId/:tableNumber', ({ restaurantId }) => everyTable(restaurantId))
+const CART_PAGES = page('/view-cart', ({ restaurantId }) =>
+  everyTable(restaurantId).map(({ params, headers }) => ({
+    headers: { ...headers, cookie: `restaurantId=${restaurantId}; tableNumber=${params.tableNumber}` },
+  })),
+)
+
 /** Every page that the server fills or finds, and files of the build. */
 export const PAGE_ATTACKS: readonly Attack[] = [
-  page('/order/:restaurantId/:tableNumber', ({ restaurantId }) => everyTable(restaurantId)),
-  page('/view-cart', ({ restaurantId }) =>
-    everyTable(restaurantId).map(({ params, headers }) => ({
-      headers: { ...headers, cookie: `restaurantId=${restaurantId}; tableNumber=${params.tableNumber}` },
-    })),
-  ),
+  ORDER_PAGES,
+  CART_PAGES,
+  together('pages of a menu that changes all the time', 'owner', [CHANGED_DISH, ORDER_PAGES, CART_PAGES]),
   page(POST_PATHS.employer, ({ employerPostId }) => [board(employerPostId), board(longText(190, 'post'))]),
   page(POST_PATHS.worker, ({ workerPostId }) => [board(workerPostId), board(longText(190, 'post'))]),
   ...APP_PATHS.map((path) => page(path, () => ({}))),
@@ -89,5 +94,10 @@ export const PAGE_ATTACKS: readonly Attack[] = [
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })),
   page('/sandbox/checkout.css', () => ({})),
+  page('/robots.txt', () => ({})),
+  page('/sitemap.xml', () => ({})),
+  page('/sitemaps/:name', () =>
+    ['pages.xml', 'jobs-1.xml', 'jobs-100.xml', longText(190, 'name')].map((name) => ({ params: { name } })),
+  ),
   page('/nowhere', () => ({})),
 ]

@@ -1,6 +1,5 @@
 import { MENU_LIMITS } from '#shared/menu/menu.ts'
 import * as menu from '#shared/menu/menu-api.ts'
-import { MENU_CSV_LENGTH } from '#shared/menu/menu-schemas.ts'
 import * as orders from '#shared/orders/orders-api.ts'
 import * as protection from '#shared/protection/protection-api.ts'
 import * as sales from '#shared/sales/sales-api.ts'
@@ -23,9 +22,32 @@ const dish = {
 }
 const csvOf = (row: (at: number) => string) => {
   let csv = 'Category,Name,Price\n'
-  for (let at = 0; csv.length < MENU_CSV_LENGTH - 200; at += 1) csv += row(at)
+  for (let at = 0; csv.length < MENU_LIMITS.csvLength - 200; at += 1) csv += row(at)
   return csv
 }
+
+/** As long as those of the largest service, whose menu has no room for longer ones. */
+const dishOfItsSize = {
+  ...dish,
+  imageUrl: `https://pictures.example/${longText(60, 'picture')}.jpg`,
+  extras: Array.from({ length: 4 }, (_, at) => ({ name: longText(40, `extra ${at}`), price: 5_000 })),
+}
+const changesTo = (bodies: readonly object[]) =>
+  call(menu.updateMenuItem, 'owner', ({ itemIds: [id = ''] }) => bodies.map((body) => ({ params: { id }, body })))
+
+const CHANGES = [true, false].map((available) => ({ ...dishOfItsSize, available }))
+/** The menu has another version after each. */
+export const CHANGED_DISH = changesTo(CHANGES)
+
+const changed = (most: number) =>
+  call(orders.changeOrder, 'kitchen', ({ openOrders }) =>
+    openOrders.slice(0, most).flatMap(({ id }) => [
+      { params: { id }, body: { status: 'canceled', cancellationReason: longText(300, id) } },
+      { params: { id }, body: { status: 'new' } },
+    ]),
+  )
+export const CHANGED_ORDER = changed(1)
+export const CHANGED_ORDERS = changed(50)
 
 /** The dearest input of every call about orders, sales and the menu. */
 export const RESTAURANT_ATTACKS: readonly Attack[] = [
@@ -37,12 +59,7 @@ export const RESTAURANT_ATTACKS: readonly Attack[] = [
   call(orders.listOrders, 'owner', byRestaurant),
   call(orders.listOrdersByDate, 'owner', today),
   call(orders.listOrderChanges, 'kitchen', ({ restaurantId }) => ({ query: { restaurantId, since: 0 } })),
-  call(orders.changeOrder, 'kitchen', ({ openOrders }) =>
-    openOrders.slice(0, 50).flatMap(({ id }) => [
-      { params: { id }, body: { status: 'canceled', cancellationReason: longText(300, id) } },
-      { params: { id }, body: { status: 'new' } },
-    ]),
-  ),
+  CHANGED_ORDERS,
   call(orders.hideOrder, 'kitchen', ({ canceledOrderId: id }) => [
     { params: { id }, body: { hide: true } },
     { params: { id }, body: { hide: false } },
@@ -107,16 +124,14 @@ export const RESTAURANT_ATTACKS: readonly Attack[] = [
     { body: { restaurantId, category: categoryIds[0], ids: [...itemIds].reverse() } },
     { body: { restaurantId, category: categoryIds[0], ids: itemIds } },
   ]),
-  call(menu.updateMenuItem, 'owner', ({ itemIds }) =>
-    [true, false].map((available) => ({ params: { id: itemIds[0] ?? '' }, body: { ...dish, available } })),
-  ),
+  changesTo([...CHANGES, dish]),
   call(menu.deleteMenuItem, 'owner', () => ({ params: { id: longText(64, 'dish') } })),
   call(menu.exportMenu, 'owner', byRestaurant),
   call(menu.importMenu, 'owner', ({ restaurantId }) =>
     [
       csvOf((at) => `Category ${at},Dish ${at},1\n`),
       csvOf((at) => `C,"Dish ${at}${' '.repeat(50)}\n`),
-      `Category,Name,Price\n"${' '.repeat(MENU_CSV_LENGTH - 100)}`,
+      `Category,Name,Price\n"${' '.repeat(MENU_LIMITS.csvLength - 100)}`,
       csvOf(() => ',,\n'),
       csvOf((at) => `"C ""${at}""",Dish,"${'""'.repeat(40)}"\n`),
     ].map((csv) => ({ body: { restaurantId, csv, apply: false, version: 1 } })),

@@ -24,20 +24,49 @@ const PASSES = [
   { x: 0, y: 1, across: 1, down: 2 },
 ]
 
+/** How a png says what a pixel is: bits of a channel, the kind of colour, and the bits of them all. */
+const BLACK_OR_WHITE = { depth: 1, colour: 0, bits: 1 }
+const DEEP_WITH_ALPHA = { depth: 16, colour: 6, bits: 64 }
+
 /**
  * A whole and valid png of black pixels: some hundred kilobytes that unfold to what they say, and, being interlaced,
  * only as a whole.
  */
-export async function vastPng(side: number): Promise<Buffer> {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.set([1, 0, 0, 0, 1], 8) // one bit a pixel, grey, interlaced
+export function vastPng(side: number): Promise<Buffer> {
+  return interlacedPng(side, BLACK_OR_WHITE)
+}
+
+/** The same with eight bytes for a pixel. */
+export function deepPng(side: number): Promise<Buffer> {
+  return interlacedPng(side, DEEP_WITH_ALPHA)
+}
+
+/** A png of few long rows. */
+export function widePng(width: number, height: number): Promise<Buffer> {
+  return emptyPng(width, height, DEEP_WITH_ALPHA, height * (1 + width * 8))
+}
+
+function interlacedPng(side: number, pixel: typeof BLACK_OR_WHITE): Promise<Buffer> {
   const rows = PASSES.map(({ x, y, across, down }) => {
-    const bytes = 1 + Math.ceil(Math.ceil((side - x) / across) / 8)
+    const bytes = 1 + Math.ceil((Math.ceil((side - x) / across) * pixel.bits) / 8)
     return bytes * Math.ceil((side - y) / down)
   })
-  const packed = await deflatedZeros(rows.reduce((sum, bytes) => sum + bytes, 0))
+  const length = rows.reduce((sum, bytes) => sum + bytes, 0)
+  return emptyPng(side, side, pixel, length, true)
+}
+
+async function emptyPng(
+  width: number,
+  height: number,
+  { depth, colour }: typeof BLACK_OR_WHITE,
+  length: number,
+  isInterlaced = false,
+): Promise<Buffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([depth, colour, 0, 0, isInterlaced ? 1 : 0], 8)
+  const packed = await deflatedZeros(length)
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Refusal } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { menuPicture } from '../menu-picture.ts'
 
 const ROUNDS = 20
@@ -20,6 +20,6 @@ async function refusalOf(bytes: Buffer): Promise<string> {
     await menuPicture(bytes)
     return 'taken'
   } catch (error) {
-    return error instanceof Refusal ? error.code : String(error)
+    return error instanceof AppError ? error.code : String(error)
   }
 }
