@@ -32,6 +32,10 @@ const feedbackList = async (page: Page) => {
   await page.getByText('More soup').first().waitFor()
 }
 
+const CARD: [string, object] = ['card', {}]
+const TABLES: [string, object] = ['/api/addTables', { tableNumbers: 9 }]
+const CATEGORY: [string, object] = ['/api/menu-categories', { name: 'Mains' }]
+
 /** The set-up of a restaurant that has come so far. */
 const setUp =
   (ready: string, ...done: [string, object][]) =>
@@ -114,7 +118,7 @@ const VISITS: readonly Visit[] = [
     LAPTOP,
     async (page, house) => {
       await owner('/account-status', 'This device')(page, house)
-      await page.getByRole('button', { name: 'Sign a kitchen tablet in' }).click()
+      await page.getByRole('button', { name: 'Add a kitchen tablet' }).click()
       await page.getByText('Works once.').waitFor()
       await page.getByText('Orders this period').waitFor()
     },
@@ -165,9 +169,9 @@ const VISITS: readonly Visit[] = [
     },
   ],
   ['the set-up’s first step', PHONE, setUp('Set Up Your Payment Method')],
-  ['the set-up’s tables', TABLET, setUp('Number of tables', ['card', {}])],
-  ['the set-up’s categories', LAPTOP, setUp('Add another category', ['/api/addTables', { tableNumbers: 9 }])],
-  ['the set-up’s dishes', PHONE, setUp('No menu items available.', ['/api/menu-categories', { name: 'Mains' }])],
+  ['the set-up’s tables', TABLET, setUp('Number of tables', CARD)],
+  ['the set-up’s categories', LAPTOP, setUp('Add another category', CARD, TABLES)],
+  ['the set-up’s dishes', PHONE, setUp('No menu items available.', CARD, TABLES, CATEGORY)],
   ['the QR codes', LAPTOP, owner('/QrCode', 'Order food here')],
   ["today's sales", LAPTOP, owner('/todays-sales', 'Orders by hour')],
   ["today's sales on a phone", PHONE, owner('/todays-sales', 'Orders by hour')],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { anOrderBody, aRestaurant, type TestRestaurant } from '../../server/testing/factories.ts'
 import { httpClient } from '../../server/testing/http-client.ts'
 import { login, type SignedIn } from '../../shared/accounts/accounts-api.ts'
-import { chargeTheUser, openCheckout } from '../../shared/billing/billing-api.ts'
+import { type AdminRestaurants, chargeTheUser, openCheckout } from '../../shared/billing/billing-api.ts'
 import { placeOrder } from '../../shared/orders/orders-api.ts'
 import { faultsOf } from './axe.ts'
 import { type House, journey, LAPTOP, PHONE } from './browser.ts'
@@ -54,27 +54,32 @@ journey(
       await page.route('**/api/login/chargeTheUser', (route) => held.then(() => route.continue()))
       await page.getByRole('button', { name: 'Charge Users' }).click()
       // The demo's restaurant owes as well.
-      const question = page.getByRole('dialog', { name: 'Charge 4 restaurants?' })
-      await question.getByText('1 of them cannot be charged yet: no card.').waitFor()
-      await question.getByRole('button', { name: 'Charge 4 restaurants' }).click()
+      const question = page.getByRole('dialog', { name: 'Charge 3 restaurants?' })
+      await question.getByText('1 restaurant without a card is left out.').waitFor()
+      await question.getByRole('button', { name: 'Charge 3 restaurants' }).click()
       await page.getByRole('button', { name: 'Charging...' }).first().waitFor()
       goOn()
-      await page.getByText('2 restaurants were not charged; the list says why.').waitFor()
+      await page.getByText('1 restaurant was not charged; the list says why.').waitFor()
       await row(page, pays.email).getByText('User charged successfully! $3.00 was paid.').waitFor()
-      await row(page, declines.email)
-        .getByText('Error charging user. Please try again. The card was declined.')
-        .waitFor()
+      await row(page, declines.email).getByText('Not charged. The card was declined.').waitFor()
       await row(page, hasNoCard.email)
-        .getByText('Error charging user. Please try again. This restaurant has not added a payment method yet.')
+        .getByRole('button', { name: /Charge/ })
+        .click()
+      await row(page, hasNoCard.email)
+        .getByText('Not charged. This restaurant has not added a payment method yet.')
         .waitFor()
       await row(page, pays.email).getByText('Owes $0.00').waitFor()
       await row(page, declines.email).getByText('$2.00 of an earlier charge').waitFor()
-      await page.getByText('The books are even').waitFor()
+      await page.getByText('Ledger balanced').waitFor()
 
       const owner = await house().open(PHONE)
       await logIn(owner.page, declines)
       await owner.page.goto('/account-status')
-      await owner.page.getByText('Declined, owed on').waitFor()
+      await owner.page.getByText('Declined, unpaid').waitFor()
+      const banner = owner.page.getByText('Your card was declined.')
+      await banner.waitFor()
+      await owner.page.getByRole('button', { name: 'Pay now' }).click()
+      await owner.page.getByText('The card was declined.').first().waitFor()
       const opening = owner.context.waitForEvent('page')
       await owner.page.getByRole('button', { name: 'Change card' }).click()
       const checkout = await opening
@@ -82,11 +87,10 @@ journey(
       await checkout.getByLabel(/4242 4242 4242 4242/).check()
       await checkout.getByRole('button', { name: 'Save card' }).click()
       await checkout.getByRole('heading', { name: 'That’s done' }).waitFor()
-
-      await row(page, declines.email)
-        .getByRole('button', { name: /Charge/ })
-        .click()
-      await row(page, declines.email).getByText('User charged successfully! $2.00 was paid.').waitFor()
+      await owner.page.getByRole('button', { name: 'Continue' }).click()
+      await owner.page.getByRole('button', { name: 'Pay now' }).click()
+      await owner.page.getByText('$2.00 was paid. Thank you.').waitFor()
+      await banner.waitFor({ state: 'detached' })
       // Browsers report each refusal in red, whatever the page makes of it.
       expect([...said, ...owner.said].filter((line) => !/40[29] /.test(line))).toEqual([])
     })
@@ -97,8 +101,10 @@ journey(
       await logIn(page, ADMIN)
       const mine = row(page, restaurant.email)
       await mine.getByRole('button', { name: /Charge/ }).click()
-      await mine.getByText('Being settled: the provider has not said yet; nothing is charged twice.').waitFor()
-      await page.getByText('1 charge is being settled; the list shows what came of it by itself.').waitFor()
+      await mine
+        .getByText('Pending: the payment provider has not confirmed this charge yet. It will not be charged twice.')
+        .waitFor()
+      await page.getByText('1 charge is being settled. The list is updated when it is.').waitFor()
       expect(await page.getByText('Error charging user.').count()).toBe(0)
       expect(await mine.getByRole('button', { name: /Charge/ }).isDisabled()).toBe(true)
 
@@ -108,6 +114,31 @@ journey(
       await client.send(chargeTheUser, { token: UserObj.token, body: { restaurantId } })
       await mine.getByText('User charged successfully! $4.00 was paid.').waitFor()
       await page.getByText('User charged successfully!', { exact: true }).waitFor()
+    })
+
+    it('finds one restaurant among many, and sees 25 more at a time', async () => {
+      const { page } = await house().open(PHONE)
+      await page.route('**/api/admin/restaurants', async (route) => {
+        const answer = await route.fetch()
+        const { restaurants, ...rest } = (await answer.json()) as AdminRestaurants
+        const many = Array.from({ length: 60 }, (_, at) => ({
+          ...restaurants[0],
+          restaurantId: `many${at}`,
+          name: `Café ${at}`,
+        }))
+        await route.fulfill({ response: answer, json: { ...rest, restaurants: many } })
+      })
+      await logIn(page, ADMIN)
+      const rows = page.getByRole('region', { name: 'Restaurants' }).getByRole('listitem')
+      await expect.poll(() => rows.count()).toBe(25)
+      await page.getByRole('button', { name: 'Show 25 more of 60' }).click()
+      await expect.poll(() => rows.count()).toBe(50)
+      await page.getByRole('button', { name: 'Show 10 more of 60' }).click()
+      await expect.poll(() => rows.count()).toBe(60)
+      await page.getByLabel('Find a restaurant').fill('café 59')
+      await expect.poll(() => rows.count()).toBe(1)
+      await page.getByLabel('Find a restaurant').fill('nowhere')
+      await page.getByText('No restaurant matches “nowhere”.').waitFor()
     })
 
     it('is led to the admin page from pages that belong to a restaurant', async () => {
@@ -131,7 +162,7 @@ journey(
     it.each(['light', 'dark'] as const)('and a payer can use their pages whoever they are: %s', async (colorScheme) => {
       const { page } = await house().open({ ...LAPTOP, colorScheme, reducedMotion: 'reduce' })
       await logIn(page, ADMIN)
-      await page.getByText('The books are even').waitFor()
+      await page.getByText('Ledger balanced').waitFor()
       expect(await faultsOf(page)).toEqual([])
       const client = httpClient(house().url)
       const { token } = await aRestaurant(client)

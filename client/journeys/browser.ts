@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe } from 'vitest'
 import { freePort } from '../../server/testing/free-port.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import type { SignedIn } from '../../shared/accounts/accounts-api.ts'
@@ -21,10 +21,13 @@ export const LAPTOP = { viewport: { width: 1440, height: 900 } } as const
 /** Beside a device: it keeps the app, as every device of a kitchen does. */
 export const INSTALLS = { serviceWorkers: 'allow' } as const
 
+/** `said`: what its console said in red. */
+type Window = { page: Page; context: BrowserContext; said: string[] }
+
 export type House = {
   url: string
-  /** A window of somebody's own: nothing is shared with the others. What its console says in red fails the test. */
-  open: (device: object, at?: string) => Promise<{ page: Page; context: BrowserContext; said: string[] }>
+  /** A window of somebody's own: nothing is shared with the others. It is closed when its test ends. */
+  open: (device: object, at?: string) => Promise<Window>
   signIn: (page: Page) => Promise<void>
   /** The same without the login's screen, for journeys that begin behind it. They cannot sign out: it lets them in again. */
   enter: (page: Page) => Promise<void>
@@ -44,6 +47,7 @@ export function journey(
     let server: ServerProcess
     let house: House
     let session: Promise<SignedIn> | undefined
+    let windows: Window[] = []
     const enter = async (page: Page) => {
       session ??= logInOnce(server.url)
       await page.addInitScript(
@@ -62,7 +66,18 @@ export function journey(
       const address = 'SMTP_URL' in given ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}
       server = await startServerProcess({ port, dataDir, env: { ...address, ...given } })
       browser = await openChromium()
-      house = { url: server.url, open: (device, at) => openPage(browser, device, at ?? server.url), signIn, enter }
+      const open = async (device: object, at = server.url) => {
+        const window = await openPage(browser, device, at)
+        windows.push(window)
+        return window
+      }
+      house = { url: server.url, open, signIn, enter }
+    })
+    // A screen left open goes on working, and slows down every test after it.
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') for (const { page, said } of windows) await describeWindow(page, said)
+      await Promise.all(windows.map(({ context }) => context.close()))
+      windows = []
     })
     afterAll(async () => {
       await browser.close()
@@ -73,7 +88,7 @@ export function journey(
   })
 }
 
-async function openPage(browser: Browser, device: object, at: string) {
+async function openPage(browser: Browser, device: object, at: string): Promise<Window> {
   const context = await browser.newContext({
     serviceWorkers: 'block', // or every window begins with the download of the whole app
     locale: 'en-AU',
@@ -90,6 +105,13 @@ async function openPage(browser: Browser, device: object, at: string) {
     if (message.type() === 'error' && !/net::ERR_|WebSocket/.test(message.text())) said.push(message.text())
   })
   return { page, context, said }
+}
+
+/** What somebody who looks at a failed test wants to see first. */
+async function describeWindow(page: Page, said: readonly string[]): Promise<void> {
+  if (page.isClosed()) return
+  const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
+  process.stdout.write(`${page.url()}\n${text.slice(0, 1_500)}\n${said.join('\n')}\n`)
 }
 
 async function logInOnce(url: string): Promise<SignedIn> {

@@ -60,7 +60,7 @@ journey('a diner and a kitchen', (house) => {
     const dialog = cook.page.getByRole('dialog')
     await dialog.getByText('Please provide a reason for canceling the order:').waitFor()
     // On the field it would bring up the tablet's keyboard.
-    await dialog.locator('button:focus', { hasText: 'Sold out' }).waitFor()
+    await dialog.locator('button:focus', { hasText: 'Not available' }).waitFor()
     await dialog.getByPlaceholder('Enter cancellation reason').fill('Out of basil')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await card('Canceled Orders').getByText('Out of basil').waitFor()

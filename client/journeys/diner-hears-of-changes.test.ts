@@ -78,6 +78,29 @@ journey('a diner whose table the restaurant changes something for', (house) => {
     expect(said).toEqual([])
   })
 
+  it('reads that the kitchen has paused wherever the menu is scrolled to, and in an open dish', async () => {
+    const { pauseOrders } = await asOwner(house().url)
+    const { page, said } = await house().open(PHONE)
+    await page.goto(MENU)
+    await pauseOrders(true, 'Back at six')
+    const words = page
+      .getByRole('paragraph')
+      .filter({ hasText: 'The kitchen is not taking orders right now. Back at six' })
+    await words.waitFor()
+    expect(await words.count()).toBe(1)
+    await page.getByRole('button', { name: 'Pavlova', exact: true }).scrollIntoViewIfNeeded()
+    await expect.poll(() => words.last().evaluate(isOnScreen)).toBe(true)
+    await openDish(page, 'Pavlova')
+    await page.getByRole('dialog').getByText('The kitchen is not taking orders right now.').waitFor()
+    expect(await page.getByRole('dialog').locator(words).evaluate(isOnScreen)).toBe(true)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => words.count()).toBe(1)
+    await pauseOrders(false)
+    await words.waitFor({ state: 'detached' })
+    expect(said).toEqual([])
+  })
+
   it('is back on the menu when the open dish leaves it, is told so, and finds what was typed when it returns', async () => {
     const { showCategory } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
@@ -101,14 +124,14 @@ journey('a diner whose table the restaurant changes something for', (house) => {
     expect(said).toEqual([])
   })
 
-  it('reads in an open dish that it has sold out, above all else that changed, and is led back', async () => {
+  it('reads in an open dish that it is no longer available, above all else that changed, and is led back', async () => {
     const { changeDish } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     await page.goto(MENU)
     await openDish(page, 'Flat white')
     await changeDish('Flat white', { price: 6, available: false })
     const news = page.getByRole('dialog').getByRole('status')
-    await expect.poll(() => news.allInnerTexts()).toContain('Flat white has just sold out.')
+    await expect.poll(() => news.allInnerTexts()).toContain('Flat white is no longer available.')
     expect(await page.getByText('The price has changed').count()).toBe(0)
     await page.getByRole('button', { name: 'Back to the menu' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -135,3 +158,10 @@ journey('a diner whose table the restaurant changes something for', (house) => {
     expect(said).toEqual([])
   })
 })
+
+/** In the page: whether nothing of it is outside the screen or under something else. */
+function isOnScreen(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return top >= 0 && bottom <= window.innerHeight && element.contains(middle)
+}

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { journey, PHONE } from './browser.ts'
-import { addDish, MENU, openDish } from './diner.ts'
+import { addDish, MENU, openDish, order } from './diner.ts'
+import { overlapsIn } from './overlaps.ts'
 
 const SMALL = { ...PHONE, viewport: { width: 320, height: 640 } }
 const { width, height } = SMALL.viewport
@@ -36,6 +37,16 @@ journey('the smallest phone with letters twice as large', (house) => {
     expect(end.x + end.width).toBeLessThanOrEqual(width)
     await add.tap()
     await page.getByRole('button', { name: 'View Cart (1), $24.00' }).waitFor()
+    expect(said).toEqual([])
+  })
+
+  it('shows no line of an order’s status over another', async () => {
+    const { page, said } = await house().open(SMALL)
+    await order(page)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const stages = page.getByRole('dialog').getByRole('list').first()
+    await stages.getByText('The kitchen has your order').waitFor()
+    expect(await stages.evaluateAll(overlapsIn)).toEqual([])
     expect(said).toEqual([])
   })
 

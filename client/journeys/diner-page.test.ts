@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { journey, PHONE } from './browser.ts'
+import { journey, LAPTOP, PHONE } from './browser.ts'
 import { addDish, asOwner, MENU, numberShown, openDish, order, placeOrderOf } from './diner.ts'
 
 const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } }
@@ -43,7 +43,37 @@ journey("a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('counts no dish that has sold out while it lay in the cart', async () => {
+  it('has a first link that takes the keyboard past the menu to the cart', async () => {
+    const { page, said } = await house().open(LAPTOP)
+    await page.goto(MENU)
+    await addDish(page, 'Lemon tart')
+    await page.reload()
+    await page.getByRole('button', { name: /^View Cart/ }).waitFor() // the script has come
+    const link = page.getByRole('link', { name: 'Skip to your cart' })
+    await page.keyboard.press('Tab')
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Your cart' }).getByText('Lemon tart').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(said).toEqual([])
+  })
+
+  it('says that the orders below the newest are those of this phone alone', async () => {
+    const [mine, theirs] = [await house().open(PHONE), await house().open(PHONE)]
+    const [first, other] = [await order(mine.page, 'Lamington'), await order(theirs.page, 'Flat white')]
+    await mine.page.getByRole('button', { name: 'Order More Items' }).press('Enter')
+    await order(mine.page, 'Lamington')
+    const sheet = mine.page.getByRole('dialog')
+    await sheet.getByRole('heading', { name: 'Earlier orders from this phone' }).waitFor()
+    await sheet.getByText('Orders from other phones at your table are not shown here.').waitFor()
+    await sheet.getByText(`No. ${first}`, { exact: true }).waitFor()
+    expect(await sheet.getByText(`No. ${other}`, { exact: true }).count()).toBe(0)
+    expect([...mine.said, ...theirs.said]).toEqual([])
+  })
+
+  it('counts no dish in the cart that is no longer available', async () => {
     const { changeDish } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     await page.goto(MENU)
@@ -54,12 +84,49 @@ journey("a diner's page", (house) => {
     const subtotal = cart.getByRole('paragraph').filter({ hasText: 'Subtotal' })
     const before = await subtotal.innerText()
     await changeDish('Lemon tart', { available: false })
-    await cart.getByText('Sold out, so it is not counted.').waitFor()
+    await cart.getByText('Not available and not in your total.').waitFor()
     const coffee = await cart.getByRole('listitem').filter({ hasText: 'Flat white' }).innerText()
     const price = /\$\d+\.\d\d/.exec(coffee)?.[0] ?? 'no price'
     expect(before).not.toContain(price)
     expect(await subtotal.innerText()).toContain(price)
     expect(said).toEqual([])
+  })
+
+  it('says at the field what is wrong with a table’s PIN', async () => {
+    const { page, context } = await house().open(PHONE)
+    const refuse = (status: number, code: string, message: string) => ({
+      status,
+      json: { statusCode: status, code, message },
+    })
+    await page.route('**/api/orders', (route) =>
+      route.fulfill(refuse(403, 'TABLE_PIN_REQUIRED', "Ask the staff for this table's PIN, then order again.")),
+    )
+    await page.route('**/api/tables/pin', (route) =>
+      route.fulfill(refuse(400, 'WRONG_TABLE_PIN', "That is not this table's PIN.")),
+    )
+    await page.goto(MENU)
+    await placeOrderOf(page, 'Lamington')
+    const field = page.getByLabel('Table PIN')
+    const place = page.getByRole('button', { name: /^Place Order/ })
+    const described = () =>
+      field.evaluate((input) => {
+        const id = input.getAttribute('aria-describedby')
+        return [input.ariaInvalid, id === null ? null : document.getElementById(id)?.innerText]
+      })
+    await field.waitFor()
+    expect(await described()).toEqual([null, null])
+    await field.fill('12')
+    await place.press('Enter')
+    await page.getByText('Enter all 4 digits.').waitFor()
+    expect(await described()).toEqual(['true', 'Enter all 4 digits.'])
+    await field.fill('1234')
+    expect(await described()).toEqual([null, null])
+    await place.press('Enter')
+    await page.getByText("That is not this table's PIN.").waitFor()
+    await expect.poll(described).toEqual(['true', "That is not this table's PIN."])
+    await field.fill('1235')
+    expect(await described()).toEqual([null, null])
+    await context.close()
   })
 
   it('keeps the close button off the prices, however far the cart is scrolled', async () => {

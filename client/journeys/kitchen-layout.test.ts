@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { journey } from './browser.ts'
 import { inTheKitchen, orderFor, section, ticket } from './kitchen.ts'
+import { overlapsIn } from './overlaps.ts'
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
@@ -29,9 +30,11 @@ journey('the kitchen’s layout', (house) => {
     const undo = page.getByRole('button', { name: 'Undo' })
     const { height: headerHeight } = await boxOf(header)
 
-    for (const name of [`Ada${width}`, `Bo${width}`]) {
-      await ticket(page, 'New Orders', name).getByRole('button', { name: 'Mark as preparing' }).click()
-    }
+    // Both before the first toast goes, however slow the machine: nothing is waited for between them.
+    const steps = [`Ada${width}`, `Bo${width}`].map((name) =>
+      ticket(page, 'New Orders', name).getByRole('button', { name: 'Mark as preparing' }).dispatchEvent('click'),
+    )
+    await Promise.all(steps)
     const shown = undo.filter({ visible: true })
     await expect.poll(() => shown.count()).toBe(width < 768 ? 1 : 2)
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
@@ -50,6 +53,29 @@ journey('the kitchen’s layout', (house) => {
     expect(said).toEqual([])
   })
 
+  it.each([
+    [390, 844],
+    [1180, 820],
+    [1440, 900],
+  ])('has the whole lines of a problem within its toast, at %i × %i', async (width, height) => {
+    await orderFor(house(), `Zoe${width}`)
+    const { page } = await inTheKitchen(house(), { viewport: { width, height }, hasTouch: true })
+    const message =
+      '1,000 orders are open, and there is no room for another. Mark some as paid or cancel them first, please, all of you.'
+    await page.route('**/api/orders/*', (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 409, json: { statusCode: 409, code: 'TOO_MANY_OPEN_ORDERS', message } }),
+    )
+    await ticket(page, 'New Orders', `Zoe${width}`).getByRole('button', { name: 'Mark as preparing' }).click()
+    const words = page.locator('#kitchen-header [role="alert"] span').filter({ hasText: '1,000 orders are open' })
+    await words.waitFor()
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    const [line, toast] = await Promise.all([boxOf(words), boxOf(words.locator('..'))])
+    expect(line.y).toBeGreaterThanOrEqual(toast.y)
+    expect(line.bottom).toBeLessThanOrEqual(toast.bottom)
+  })
+
   it('has every section, and every link of the top bar, within reach of wet hands', async () => {
     const { page, said } = await inTheKitchen(house(), { viewport: { width: 1152, height: 800 }, hasTouch: true })
     const jumps = await boxesOf(page.getByRole('navigation', { name: 'Sections' }).getByRole('button'))
@@ -59,6 +85,96 @@ journey('the kitchen’s layout', (house) => {
     const top = page.getByRole('navigation', { name: 'Main' })
     for (const box of await boxesOf(top.getByRole('link').or(top.getByRole('button')).filter({ visible: true }))) {
       expect(box.height).toBeGreaterThanOrEqual(56)
+    }
+    expect(said).toEqual([])
+  })
+
+  it.each([390, 1180])(
+    'has no text of a ticket’s head over another with letters twice as large, %i px wide',
+    async (width) => {
+      const { page } = await inTheKitchen(house(), { viewport: { width, height: 820 }, hasTouch: true })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const heads = section(page, 'New Orders').getByRole('article').locator('header')
+      expect(await heads.count()).toBeGreaterThan(1)
+      expect(await heads.evaluateAll(overlapsIn)).toEqual([])
+    },
+  )
+
+  it('has no text of a column’s head over another with letters twice as large', async () => {
+    for (const name of ['Ein', 'Zwei', 'Drei']) await orderFor(house(), name)
+    const { page } = await inTheKitchen(house(), { viewport: { width: 1180, height: 820 }, hasTouch: true })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const head = section(page, 'New Orders').locator('header').first()
+    await head.getByRole('button', { name: /below$/ }).waitFor()
+    expect(await head.evaluateAll(overlapsIn)).toEqual([])
+  })
+
+  it.each([
+    [390, 844],
+    [820, 1180],
+  ])('says upright, too, how many new tickets are below, and leads to them, at %i × %i', async (width, height) => {
+    for (const name of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']) await orderFor(house(), `${name}${width}`)
+    const { page, said } = await inTheKitchen(house(), { viewport: { width, height }, hasTouch: true })
+    const below = page.locator('#kitchen-header').getByRole('button', { name: /^\d+ below$/ })
+    await below.waitFor()
+    const before = Number.parseInt(await below.innerText(), 10)
+    const controls = page.locator('#kitchen-header').getByRole('button').filter({ visible: true })
+    const sign = await boxOf(below)
+    for (const other of await controls.all()) {
+      if ((await other.innerText()) !== (await below.innerText())) expect(overlap(sign, await boxOf(other))).toBe(false)
+    }
+    await below.tap()
+    await expect
+      .poll(async () => ((await below.isVisible()) ? Number.parseInt(await below.innerText(), 10) : 0))
+      .toBeLessThan(before)
+    const focused = await boxOf(page.locator('article:focus'))
+    await expect.poll(async () => (await boxOf(page.locator('article:focus'))).y).toBeLessThan(height / 2)
+    expect(focused.x).toBeGreaterThanOrEqual(0)
+    expect(said).toEqual([])
+  })
+
+  it.each([360, 390])(
+    'covers no word of the connection state with the call to turn sound on, %i px wide',
+    async (width) => {
+      const { page, context } = await house().open({ viewport: { width, height: 844 }, hasTouch: true })
+      await context.routeWebSocket(/socket\.io/, () => {}) // opened, and never answered
+      await house().enter(page)
+      await page.goto('/live-orders')
+      const sound = page.getByRole('button', { name: /Turn sound on/ })
+      const state = page.locator('#kitchen-header b').filter({ hasText: /Connecting|Updating/ })
+      await sound.waitFor()
+      await state.waitFor()
+      const right = await state.evaluate((word) => {
+        const letters = document.createRange()
+        letters.selectNodeContents(word)
+        return letters.getBoundingClientRect().right
+      })
+      expect(right).toBeLessThanOrEqual((await boxOf(sound)).x)
+    },
+  )
+
+  it('leaves four fifths of a phone to the tickets', async () => {
+    const { page } = await inTheKitchen(house(), { viewport: { width: 390, height: 844 }, hasTouch: true })
+    expect(await bottomOf(page.locator('#kitchen-header'))).toBeLessThanOrEqual(0.2 * 844)
+  })
+
+  it.each([390, 1180])('keeps the undo of three quick steps, the newest first, %i px wide', async (width) => {
+    const names = ['Ina', 'Jo', 'Kim'].map((name) => `${name}${width}`)
+    for (const name of names) await orderFor(house(), name)
+    const { page, said } = await inTheKitchen(house(), { viewport: { width, height: 844 }, hasTouch: true })
+    for (const name of names) {
+      const step = ticket(page, 'New Orders', name).getByRole('button', { name: 'Mark as preparing' })
+      await step.dispatchEvent('click')
+      await ticket(page, 'Preparing', name).waitFor()
+    }
+    const undo = page.getByRole('button', { name: 'Undo' }).filter({ visible: true })
+    await page
+      .getByText(width < 768 ? '+2 earlier' : '+1 earlier')
+      .filter({ visible: true })
+      .waitFor()
+    for (const name of names.toReversed()) {
+      await undo.last().click()
+      await ticket(page, 'New Orders', name).waitFor()
     }
     expect(said).toEqual([])
   })

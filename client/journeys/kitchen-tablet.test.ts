@@ -5,7 +5,7 @@ import { DEMO, journey, LAPTOP, PHONE, playsOf, TABLET } from './browser.ts'
 /** The owner's laptop shows a link; its code is given. */
 async function showLink(page: Page): Promise<string> {
   await page.goto('/account-status')
-  await page.getByRole('button', { name: 'Sign a kitchen tablet in' }).click()
+  await page.getByRole('button', { name: 'Add a kitchen tablet' }).click()
   await page.getByText('Works once.').waitFor()
   return page.getByText(/^[2-9b-z]{4}-[2-9b-z]{4}$/).innerText()
 }
@@ -23,12 +23,17 @@ journey('a kitchen tablet', (house) => {
     await tablet.page.waitForURL('**/live-orders')
     await tablet.page.getByText('Mark as preparing').first().waitFor()
     expect(tablet.page.url()).not.toContain(code)
+    // The laptop was not touched: it says that the code was used, and lists the tablet.
+    await laptop.page.getByText(/ is signed in\.$/).waitFor()
+    await laptop.page.getByRole('listitem').filter({ hasText: 'Kitchen' }).waitFor()
+    await laptop.page.getByRole('button', { name: 'Done' }).click()
+    await laptop.page.getByRole('button', { name: 'Add a kitchen tablet' }).waitFor()
 
     const second = await house().open(TABLET)
     await second.page.goto('/kitchen')
     await second.page.getByLabel('Code').fill(code.toUpperCase())
     await second.page.getByRole('button', { name: 'Sign in' }).click()
-    await second.page.getByText('This code has expired or has been used.').waitFor()
+    await second.page.getByText("This code isn't right. Check it, or get a new one: each code works once.").waitFor()
     await second.context.close()
 
     // Nothing of the owner's, whatever is typed into the address bar.
@@ -59,8 +64,8 @@ journey('a kitchen tablet', (house) => {
     await laptop.page.goto('/account-status')
     const device = laptop.page.getByRole('listitem').filter({ hasText: 'Kitchen' })
     await device.getByRole('button', { name: /Sign out/ }).click()
-    await tablet.page.waitForURL('**/login')
-    await tablet.page.getByText('This screen was signed out. New orders are not shown here.').waitFor()
+    await tablet.page.waitForURL('**/kitchen')
+    await tablet.page.getByText('This tablet was signed out and does not show new orders.').waitFor()
     expect(await playsOf(tablet.page, 'connection-lost')).toBe(1)
     await device.waitFor({ state: 'detached' })
     const said = [...laptop.said, ...diner.said, ...tablet.said]
@@ -81,11 +86,11 @@ journey('a kitchen tablet', (house) => {
     const before = await late.count()
     await laptop.page.getByLabel('Yellow after (minutes)').fill('119')
     await laptop.page.getByLabel('Red after (minutes)').fill('118')
-    await laptop.page.getByRole('button', { name: 'Save the times' }).click()
+    await laptop.page.getByRole('button', { name: 'Save times' }).click()
     await laptop.page.getByText('A ticket is due before it is late.').waitFor()
     await laptop.page.getByLabel('Yellow after (minutes)').fill('1')
     await laptop.page.getByLabel('Red after (minutes)').fill('2')
-    await laptop.page.getByRole('button', { name: 'Save the times' }).click()
+    await laptop.page.getByRole('button', { name: 'Save times' }).click()
     await laptop.page.getByText('Saved', { exact: true }).waitFor()
     await expect.poll(() => late.count()).toBeGreaterThan(before)
     for (const { context } of [laptop, tablet]) await context.close()

@@ -18,7 +18,12 @@ export const ticket = (page: Page, sectionName: string, customer: string): Locat
   section(page, sectionName).getByRole('article').filter({ hasText: customer })
 
 /** A salad, ordered without a diner's page. */
-export async function orderFor(house: House, customer: string, tableNumber = 4): Promise<void> {
+export async function orderFor(
+  house: House,
+  customer: string,
+  tableNumber = 4,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const { send } = httpClient(house.url)
   const menu = await send(readPublicMenu, { params: { restaurantId: DEMO.restaurantId } })
   const dishes = menu.json<WirePublicMenu>().categories.flatMap(({ items }) => items)
@@ -26,6 +31,7 @@ export async function orderFor(house: House, customer: string, tableNumber = 4):
   if (!salad) throw new Error('The demo has no Garden salad any more')
   const { _id: menuItemId, name, price } = salad
   const answer = await send(placeOrder, {
+    headers,
     body: {
       restaurantId: DEMO.restaurantId,
       tableNumber,

@@ -96,10 +96,10 @@ export const MARKETPLACE_VISITS: readonly Visit[] = [
     },
   ],
   ['reported listings, to whoever is not the operator', LAPTOP, signedIn('/reports')],
-  ['match mails that a link has turned off', PHONE, matchMail(200, 'The mails are off')],
-  ['match mails by a link that is not good', PHONE, matchMail(404, 'This link is not good')],
-  ['match mails without a link', LAPTOP, async (page) => void (await page.goto('/match-mail'))],
-  ['match mails, signed in', PHONE, owner('/match-mail', 'Mail me new listings')],
+  ['job alerts that a link has turned off', PHONE, matchMail(200, 'Job alerts are off')],
+  ['job alerts by an invalid link', PHONE, matchMail(404, 'This link is invalid or has expired')],
+  ['job alerts without a link', LAPTOP, async (page) => void (await page.goto('/match-mail'))],
+  ['job alerts, signed in', PHONE, owner('/match-mail', 'Email me new listings')],
   [
     'the board of workers',
     LAPTOP,
@@ -107,7 +107,7 @@ export const MARKETPLACE_VISITS: readonly Visit[] = [
       await listing(page)
       await page.getByRole('link', { name: 'All people looking for work' }).click()
       await page.getByRole('button', { name: 'Monday' }).click()
-      await page.getByText('1 of the 1 day chosen').first().waitFor()
+      await page.getByText('on the day you chose').first().waitFor()
     },
   ],
   [
@@ -115,7 +115,7 @@ export const MARKETPLACE_VISITS: readonly Visit[] = [
     PHONE,
     async (page) => {
       await page.goto('/jobs?job=Sommelier&suburb=Richmnd&days=Sunday')
-      await page.getByText('Nothing fits all of that').waitFor()
+      await page.getByText('No jobs match').waitFor()
       await page.getByRole('button', { name: /^Sommelier/ }).click()
       await page.getByLabel('This suburb').waitFor({ state: 'attached' })
     },
@@ -140,7 +140,7 @@ export const MARKETPLACE_VISITS: readonly Visit[] = [
       await page.getByLabel('Your email').fill('otto@example.com')
       await page.getByLabel('Message').fill('Would Thursday suit you?')
       await page.getByRole('button', { name: 'Send the message' }).click()
-      await page.getByText('Your message is on its way').waitFor()
+      await page.getByText('Message sent').waitFor()
     },
   ],
   [

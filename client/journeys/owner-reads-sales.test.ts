@@ -75,6 +75,15 @@ journey('an owner reads the sales', (house) => {
     expect([...owner.said, ...diner.said]).toEqual([])
   })
 
+  it('reads the revenue on the dashboard once, and what the menu has beside it', async () => {
+    const { page } = await house().open(LAPTOP)
+    await house().enter(page)
+    await page.goto('/dashboard')
+    await page.getByText('Revenue today').waitFor()
+    expect(await page.getByText(/revenue/i).count()).toBe(1)
+    await page.getByText(/\d+ dishes/).waitFor()
+  })
+
   it('looks at another day, which the address keeps, and comes back', async () => {
     const { page, said } = await house().open(LAPTOP)
     await house().enter(page)
@@ -86,18 +95,24 @@ journey('an owner reads the sales', (house) => {
     await page.getByText('No order of this day was paid.').waitFor()
     await page.reload()
     await page.getByText('Saturday 29 February 2020').first().waitFor()
+    await page.getByRole('heading', { name: 'Sales on Saturday 29 February 2020' }).waitFor()
+    await page.getByRole('button', { name: 'Next day' }).click()
+    await page.getByRole('heading', { name: 'Sales on Sunday 1 March 2020' }).waitFor()
+    for (let day = 0; day < 2; day += 1) await page.getByRole('button', { name: 'Previous day' }).click()
+    await page.getByRole('heading', { name: 'Sales on Friday 28 February 2020' }).waitFor()
     await page.getByRole('button', { name: 'Today', exact: true }).click()
     await expect.poll(() => page.getByLabel('Day', { exact: true }).inputValue()).toBe(today)
+    expect(await page.getByRole('button', { name: 'Next day' }).isDisabled()).toBe(true)
     expect(said).toEqual([])
   })
 
-  it('is told when the figures do not arrive, and tries again', async () => {
+  it('sees an error with a retry when the figures cannot be loaded', async () => {
     const { page } = await house().open(LAPTOP)
     await house().enter(page)
     const sales = '**/api/sales?**'
     await page.route(sales, (route) => route.abort())
     await page.goto('/todays-sales')
-    await page.getByText("This day's sales did not arrive").waitFor()
+    await page.getByText("Couldn't load sales").waitFor()
     await page.getByText('No connection. Please check the network.').waitFor()
     await page.unroute(sales)
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -73,33 +73,41 @@ journey('an owner', (house) => {
     await currentStep(page, 'Add Tables').waitFor()
     expect(await back.isDisabled()).toBe(true)
     await page.getByLabel('Number of tables').fill('0')
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.getByText('Enter a whole number of tables from 1 to 999.').waitFor()
     await page.getByLabel('Number of tables').fill('12')
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
 
     await currentStep(page, 'Add Food Group Categories').waitFor()
     const rows = page.getByRole('textbox')
     expect(await page.getByRole('button', { name: 'Remove' }).count()).toBe(0)
     await rows.first().fill('Drinks')
-    for (const name of ['Sweets', '']) {
-      await page.getByRole('button', { name: 'Add another category' }).click()
-      await rows.last().fill(name)
-    }
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('placeholder'))
+    await rows.first().press('Enter')
+    await expect.poll(focused).toBe('e.g. Main')
+    await page.keyboard.type('Sweets')
+    await page.getByRole('button', { name: 'Add another category' }).click()
+    await expect.poll(focused).toBe('e.g. Dessert')
+    expect(await rows.count()).toBe(3)
+    await page.keyboard.press('Enter') // of an empty row: nothing is added
+    expect(await rows.count()).toBe(3)
     await page.getByRole('button', { name: 'Move Sweets', exact: true }).press('ArrowUp')
     expect(await rows.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual([
       'Sweets',
       'Drinks',
       '',
     ])
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
 
-    // What is done is the account's own: another device goes on from here.
+    // What is done is the account's own: another device shows the first step that is not done, then the next.
     await currentStep(page, 'Manage Menu Items').waitFor()
     const other = await house().open(PHONE)
     await logIn(other.page)
     await other.page.waitForURL('**/completeAccount')
+    await currentStep(other.page, 'Payment Method').waitFor()
+    await other.page.getByRole('button', { name: 'Later' }).click()
     await currentStep(other.page, 'Manage Menu Items').waitFor()
+    await other.page.getByRole('button', { name: 'Import CSV' }).waitFor()
     await other.context.close()
 
     await page.getByText('No menu items available.').waitFor()
@@ -121,12 +129,14 @@ journey('an owner', (house) => {
     await page.getByRole('heading', { name: 'Chai' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Done with adding the menu items' }).click()
 
-    // Only the payment method is missing; when it is there the page goes on by itself.
+    // Only the payment method is missing; when it is added the page says so, and the set-up ends.
     await currentStep(page, 'Payment Method').waitFor()
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Add Payment Method' }).click()
     const checkout = await opened
     await checkout.getByRole('button', { name: 'Save card' }).click()
+    await page.getByRole('heading', { name: 'Card added' }).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Account setup completed!' }).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Go to the dashboard' }).click()
@@ -147,7 +157,7 @@ journey('an owner', (house) => {
     await ticket('Delivered to the table').getByRole('button', { name: 'Paid' }).click()
     await ticket('Paid Orders').waitFor()
 
-    await page.getByRole('link', { name: "Today's sales" }).click()
+    await page.getByRole('main').getByRole('link', { name: "Today's sales" }).click()
     const paid = page.getByRole('region', { name: 'Paid orders' }).getByRole('article').filter({ hasText: 'Dina' })
     await paid.getByText('1 × Lemon tart').waitFor()
     expect([...said, ...cook.said, ...diner.said]).toEqual([])

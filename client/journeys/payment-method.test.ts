@@ -20,7 +20,7 @@ async function atThePrompt(house: House, device: object, prepare?: (page: Page) 
 }
 
 journey('an owner who adds a payment method', (house) => {
-  it('finishes in a new tab, with the email filled in and after a declined card, and the page left open goes on by itself', async () => {
+  it('finishes in a new tab, with the email filled in and after a declined card, and reads on the first page that the card is added', async () => {
     const { page, context, owner, add, said } = await atThePrompt(house(), PHONE)
     const opening = context.waitForEvent('page')
     await add.click()
@@ -36,8 +36,32 @@ journey('an owner who adds a payment method', (house) => {
     await checkout.getByLabel(/4242 4242 4242 4242/).check()
     await checkout.getByRole('button', { name: 'Save card' }).click()
     await checkout.getByRole('heading', { name: 'That’s done' }).waitFor()
+    await page.getByRole('heading', { name: 'Card added' }).waitFor()
+    await prompt.waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await prompt.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
     expect(said).toEqual([])
+  })
+
+  it('reads on the account page, too, that a card is added or changed, and stays signed in', async () => {
+    const { page, context } = await atThePrompt(house(), LAPTOP)
+    await page.goto('/account-status')
+    for (const [button, card] of [
+      ['Add Payment Method', /4242 4242 4242 4242/],
+      ['Change card', /4242 4242 4242 4242/],
+    ] as const) {
+      const opening = context.waitForEvent('page')
+      await page.getByRole('button', { name: button }).click()
+      const checkout = await opening
+      await page.getByText('This page will say when it is added.').waitFor()
+      await checkout.getByLabel(card).check()
+      await checkout.getByRole('button', { name: 'Save card' }).click()
+      await page.getByRole('heading', { name: 'Card added' }).waitFor()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    expect(new URL(page.url()).pathname).toBe('/account-status')
   })
 
   it('is told to log out and back in, and does so by the button', async () => {

@@ -40,6 +40,45 @@ journey('a poster’s forms', (house) => {
     await context.close()
   })
 
+  it('leads from a missing role to a message that asks for it, and keeps the form', async () => {
+    const { page, context } = await house().open(PHONE)
+    await signInAsNewPoster(page)
+    await page.goto('/profile?new=job')
+    await role(page).fill('Astronaut')
+    await page.keyboard.press('Tab')
+    const opening = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Ask for a missing role' }).click()
+    const feedback = await opening
+    await feedback.getByText('within a few hours').waitFor()
+    expect(await feedback.getByLabel('Message').inputValue()).not.toBe('')
+    expect(await role(page).inputValue()).toBe('Astronaut')
+    await context.close()
+  })
+
+  it('leads to the first fault at the first try, and says when nothing new was posted', async () => {
+    const { page, context } = await house().open(PHONE)
+    await signInAsNewPoster(page)
+    const send = page.getByRole('button', { name: 'Post this job' })
+    await page.goto('/profile?new=job')
+    await page.getByRole('checkbox', { name: 'I accept the' }).scrollIntoViewIfNeeded()
+    await send.click()
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toBe('You must accept the terms and conditions to proceed.')
+    expect(await role(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(async () => ((await role(page).boundingBox())?.y ?? -1) > 0).toBe(true)
+
+    for (const outcome of ['Your job is posted', 'This is already on the board']) {
+      await page.goto('/profile?new=job')
+      await chooseRole(page, 'Barista')
+      await page.getByRole('checkbox', { name: 'I accept the' }).check()
+      await send.click()
+      await read(page, outcome, 'OK')
+      expect(await page.getByRole('button', { name: 'Edit Post' }).count()).toBe(1)
+    }
+    await context.close()
+  })
+
   it('finds a form as it was left: closed by mistake, or by a session that ended', async () => {
     const { page, context } = await house().open(PHONE)
     const { email, password } = await signInAsNewPoster(page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { journey, PHONE } from './browser.ts'
 import { signInAsNewPoster } from './new-poster.ts'
-import { chooseRole, dialogOf, field, location, read, role } from './posting.ts'
+import { chooseRole, dialogOf, field, location, read, role, showOldListings } from './posting.ts'
 
 const PHONE_ALERT = 'Please enter a valid phone number.'
 const EMAIL_ALERT = 'Please enter a valid email address.'
@@ -28,10 +28,10 @@ journey('a poster on a phone', (house) => {
     await register(page)
     await page.getByRole('link', { name: 'Post a job' }).click()
     const form = dialogOf(page, 'Post a job')
-    expect(await field(page, 'Name').inputValue()).toBe('Pia Poster')
+    expect(await field(page, 'Name on the listing').inputValue()).toBe('Pia Poster')
     expect(await field(page, 'Email').inputValue()).toBe('pia@example.com')
     expect(await field(page, 'Phone').inputValue()).toBe('0411222333')
-    expect(await location(page).inputValue()).toBe('Fitzroy VIC 3065')
+    expect(await location(page).inputValue()).toBe('Fitzroy, VIC 3065')
     expect(await form.getByRole('switch', { checked: true }).count()).toBe(7)
 
     await chooseRole(page, 'Barista')
@@ -96,8 +96,19 @@ journey('a poster on a phone', (house) => {
     await read(page, 'Data updated successfully', 'OK')
     await jobs.getByText('Sunday: unavailable').waitFor({ state: 'attached' })
 
+    expect(await page.getByRole('button', { name: 'Renew' }).count()).toBe(0)
+    await jobs.getByText('60 days left · renewable in its last 14').waitFor()
+    await showOldListings(page, 46)
+    const verified: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/login/verifyToken')) verified.push(request.url())
+    })
+    await page.reload()
+    await jobs.getByText('14 days left').waitFor()
     await page.getByRole('button', { name: 'Renew' }).click()
     await page.getByText('Renewed, listed for 60 days').waitFor()
+    await jobs.getByText('60 days left').waitFor()
+    expect(verified).toHaveLength(1)
 
     await page.getByRole('button', { name: 'Delete Post' }).click()
     const confirm = dialogOf(page, 'Confirm Deletion')
@@ -132,12 +143,12 @@ journey('a poster on a phone', (house) => {
 
     const cut = '**/api/findwork/create'
     await page.route(cut, (route) => route.abort())
-    await form.getByRole('button', { name: 'Post that I look for work' }).click()
+    await form.getByRole('button', { name: 'Post my listing' }).click()
     await dialogOf(page, 'Error creating worker data').getByText('No connection.').waitFor()
     await read(page, 'Error creating worker data', 'Close')
     expect(await form.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
     await page.unroute(cut)
-    await form.getByRole('button', { name: 'Post that I look for work' }).click()
+    await form.getByRole('button', { name: 'Post my listing' }).click()
     await read(page, 'Your post is up', 'OK')
     await page.getByRole('list', { name: 'Looking For Work Posts' }).getByText('60 days left').waitFor()
 
@@ -176,6 +187,7 @@ journey(
       const { post } = await signInAsNewPoster(page)
       await post('employer')
       await post('worker')
+      await showOldListings(page, 46)
       await page.goto('/profile')
       const jobs = page.getByRole('list', { name: 'Posts Jobs' })
       const dialog = dialogOf(page, 'Subscription Now')

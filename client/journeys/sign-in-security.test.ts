@@ -37,7 +37,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS })
 
 journey('sign-in security', (house) => {
-  it('sets an authenticator app up, signs in with its code and with a recovery code, and turns it off', async () => {
+  it('sets an authenticator app up, signs in with its code and with a recovery code, renews the codes and turns it off', async () => {
     const email = 'olive-app@example.com'
     const { page, said } = await house().open(LAPTOP)
     await registerOn(page, email)
@@ -55,7 +55,7 @@ journey('sign-in security', (house) => {
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
     const codes = await page.getByText(/^([2-9b-z]{4}-){5}[2-9b-z]{4}$/).allInnerTexts()
     expect(codes).toHaveLength(10)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
     await page.getByText('You have 10 recovery codes left.').waitFor()
 
     const phone = await house().open(PHONE)
@@ -77,19 +77,58 @@ journey('sign-in security', (house) => {
 
     const lost = await house().open(PHONE)
     await logIn(lost.page, email)
+    await lost.page.getByLabel('Code from your authenticator app').fill(codes[0] ?? '')
     await lost.page.getByRole('button', { name: 'Use a recovery code' }).click()
-    await lost.page.getByLabel('Recovery code').fill(codes[0] ?? '')
+    expect(await lost.page.getByLabel('Recovery code').inputValue()).toBe(codes[0]) // typed into the wrong field, and kept
     await lost.page.getByRole('button', { name: 'Continue' }).click()
     await lost.page.waitForURL('**/completeAccount')
 
     await page.reload()
     await page.getByText('You have 9 recovery codes left.').waitFor()
+    await page.getByRole('button', { name: 'New recovery codes' }).click()
+    const ownCode = page.getByLabel('Code from your app, or a recovery code')
+    await ownCode.fill(codes[0] ?? '') // it is spent
+    await page.getByRole('button', { name: 'Make new codes' }).click()
+    await page.getByText('This recovery code is wrong or was used before.').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await ownCode.fill(codes[1] ?? '')
+    await page.getByRole('button', { name: 'Make new codes' }).click()
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+    const [renewed = ''] = await page.getByText(/^([2-9b-z]{4}-){5}[2-9b-z]{4}$/).allInnerTexts()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await page.getByText('You have 10 recovery codes left.').waitFor()
+
     await page.getByRole('button', { name: 'Turn off' }).click()
-    await page.getByLabel('Code from your app, or a recovery code').fill(codes[1] ?? '')
+    await ownCode.fill(renewed)
     await page.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
     expect([...said, ...phone.said, ...lost.said].filter((line) => !/status of 40[03]/.test(line))).toEqual([])
     for (const { context } of [phone, lost]) await context.close()
+  })
+
+  it('shows that an authenticator app is on when the answer to its set-up was lost', async () => {
+    const { page } = await house().open(LAPTOP)
+    await registerOn(page, 'olive-lost@example.com')
+    await page.goto('/account-status')
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+    await page.getByLabel('Code from your app').fill(codeOf(secret))
+    let losses = 0
+    await page.route('**/api/account/second-factor', async (route) => {
+      if (route.request().method() !== 'PUT' || losses > 0) return route.continue()
+      losses += 1
+      await route.fetch()
+      return route.abort()
+    })
+    const turnOn = page.getByRole('button', { name: 'Turn on' })
+    await turnOn.click()
+    await page.getByText('No connection. Please check the network.').waitFor()
+    await turnOn.click()
+    await page.getByText(/^Your authenticator app is on\. If you have not saved your recovery codes/).waitFor()
+    await page.getByText('You have 10 recovery codes left.').waitFor()
+    expect(losses).toBe(1)
+    await page.getByRole('button', { name: 'New recovery codes' }).click()
+    await page.getByLabel('Code from your app, or a recovery code').waitFor()
   })
 
   it('adds a passkey, names it, and signs in with it alone', async () => {
@@ -121,6 +160,7 @@ journey('sign-in security', (house) => {
     expect(await faultsOf(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.waitForURL('**/login')
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL((url) => url.pathname !== '/login')
@@ -133,11 +173,17 @@ journey('sign-in security', (house) => {
     // In place of the password, too.
     const askOnce = { status: 403, json: { statusCode: 403, code: 'PASSWORD_REQUIRED', message: 'Enter it again.' } }
     await page.route('**/api/account/kitchen-link', (route) => route.fulfill(askOnce), { times: 1 })
-    await page.getByRole('button', { name: 'Sign a kitchen tablet in' }).click()
+    await page.getByRole('button', { name: 'Add a kitchen tablet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click()
     await page.getByText('Works once.').waitFor()
 
     await page.getByRole('button', { name: /^Remove/ }).click()
+    const removal = page.getByRole('dialog', { name: 'Remove this passkey?' })
+    await removal.getByRole('button', { name: 'Keep it' }).click()
+    await removal.waitFor({ state: 'hidden' })
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1)
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    await removal.getByRole('button', { name: 'Remove the passkey' }).click()
     await expect.poll(() => page.getByText('Olive’s laptop').count()).toBe(0)
     expect(said.filter((line) => !/status of 40[13]/.test(line))).toEqual([])
     await context.close()
@@ -152,8 +198,13 @@ journey('sign-in security', (house) => {
     )
     await page.goto('/account-status')
     await page.getByLabel('Phone').fill('0399998888')
-    await page.getByRole('button', { name: 'Save the details' }).click()
+    await page.getByRole('button', { name: 'Save details' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Save details' }).waitFor()
+    expect((await page.getByRole('alert').allInnerTexts()).join('')).toBe('')
+    await page.getByRole('button', { name: 'Save details' }).click()
     await dialog.getByLabel('Password', { exact: true }).fill('not this one')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByText('The password is wrong.').waitFor()
@@ -168,10 +219,35 @@ journey('sign-in security', (house) => {
     await page.getByRole('button', { name: 'Delete account' }).click()
     await dialog.getByRole('textbox').fill('olive-confirms@example.com')
     await dialog.getByRole('button', { name: 'Delete account' }).click()
-    const asks = page.getByRole('dialog', { name: 'Enter your password' })
+    const asks = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await asks.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await asks.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/login')
+    await context.close()
+  })
+
+  it('loads at most 110 KB of JavaScript for the login page, and the rest when it is needed', async () => {
+    const { page, context } = await house().open(PHONE)
+    await page.goto('/login', { waitUntil: 'networkidle' })
+    const scripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+      )
+    const before = await scripts()
+    expect(before).toBeGreaterThan(50_000)
+    expect(before).toBeLessThanOrEqual(110_000)
+    await page.getByLabel('Email').fill('olive@example.com')
+    await page.route('**/assets/forgot-password-dialog*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await page.getByText('This could not be loaded. Check your connection and try again.').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('olive@example.com')
+    await page.unroute('**/assets/forgot-password-dialog*')
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    expect(await page.getByRole('dialog').getByLabel('Email').inputValue()).toBe('olive@example.com')
+    expect(await scripts()).toBeGreaterThan(before)
     await context.close()
   })
 

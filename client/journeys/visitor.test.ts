@@ -42,7 +42,7 @@ journey('a visitor', (house) => {
     await context.close()
   })
 
-  it('sees nothing move by itself who asked for calm', async () => {
+  it('does not auto-rotate under prefers-reduced-motion', async () => {
     const { page, context } = await house().open({ ...LAPTOP, reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')
