@@ -5,11 +5,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { keepAppInstalled } from './app/installed-app.ts'
-import { verifySession } from './lib/session-store.ts'
+import { isFollowedPage } from './app/routes.tsx'
+import { sessionStore, verifySession } from './lib/session-store.ts'
 import { applyTheme } from './lib/theme.ts'
 
 applyTheme()
-void verifySession() // beside the first paint: whoever is stored is shown until the server says otherwise
+// Beside the first paint: whoever is stored is shown until the server says otherwise.
+if (sessionStore.getState().user === undefined || !isFollowedPage()) void verifySession()
 keepAppInstalled()
 
 const root = document.getElementById('root')

@@ -2,6 +2,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { ORDER_PAGE_STATE_ID, type OrderPageState } from '#shared/menu/order-page.ts'
+import { isTestAddress } from '#shared/orders/test-orders.ts'
 import { browserTrail, keepBackButton } from './features/ordering/back-button.ts'
 import { goLive } from './features/ordering/live-connection.ts'
 import { OrderPage } from './features/ordering/order-page.tsx'
@@ -14,7 +15,7 @@ if (!root || !stateText) throw new Error('The page came without its #root or its
 
 // Written into this very page by the server that rendered it.
 const state = JSON.parse(stateText) as OrderPageState
-const visit = state.kind === 'menu' ? createVisit(state) : undefined
+const visit = state.kind === 'menu' ? createVisit(state, isTestAddress(location.search)) : undefined
 hydrateRoot(root, <OrderPage state={state} visit={visit} />)
 if (visit) {
   restoreVisit(visit)

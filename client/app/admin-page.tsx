@@ -9,13 +9,13 @@ export default function AdminPage() {
   return <AdminScreen Security={Security} />
 }
 
-function Security({ onChange }: { onChange: () => void }) {
+function Security({ reason, onChange }: { reason: string | undefined; onChange: () => void }) {
   const isOperator = useStore(sessionStore, ({ user }) => user?.role === 'admin')
   if (!isOperator) return null
   return (
     <section className={styles.security} aria-label="Sign-in security">
       <h2>Sign-in security</h2>
-      <SignInSecurityPanel onChange={onChange} />
+      <SignInSecurityPanel reason={reason} onChange={onChange} />
     </section>
   )
 }

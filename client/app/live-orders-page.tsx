@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { sessionStore } from '#client/lib/session-store.ts'
+import { pageStart } from '#client/ui/page-start.ts'
 import LiveOrdersScreen from '../features/live-orders/live-orders-screen.tsx'
 import { CancelSourceDialog } from '../features/protection/cancel-source-dialog.tsx'
+import { FullRestaurantBanner } from '../features/protection/full-restaurant-banner.tsx'
 import { PinStrip } from '../features/protection/pin-strip.tsx'
 import { ProtectionBanner } from '../features/protection/protection-banner.tsx'
 import { useProtection } from '../features/protection/use-protection.ts'
@@ -15,13 +17,14 @@ export default function LiveOrdersPage() {
 
 function Protected({ restaurantId }: { restaurantId: string }) {
   const protection = useProtection(restaurantId)
-  const [suspect, setSuspect] = useState<{ id: string; tableNumber: number }>()
+  const [suspect, setSuspect] = useState<{ id: string; tableNumber: number; goBack: () => void }>()
   return (
     <>
       <LiveOrdersScreen
-        onFake={setSuspect}
+        onFake={({ id, tableNumber }, goBack) => setSuspect({ id, tableNumber, goBack })}
         notices={
           <>
+            <FullRestaurantBanner protection={protection} isOnLiveOrders />
             <ProtectionBanner restaurantId={restaurantId} protection={protection} />
             <PinStrip restaurantId={restaurantId} protection={protection} />
           </>
@@ -31,7 +34,12 @@ function Protected({ restaurantId }: { restaurantId: string }) {
         restaurantId={restaurantId}
         order={suspect}
         protection={protection}
-        onClose={() => setSuspect(undefined)}
+        // The dialog that led here opens again, and has the focus.
+        finalFocus={(done) => (done === 'nothing' ? false : pageStart())}
+        onClose={(done) => {
+          setSuspect(undefined)
+          if (done === 'nothing') suspect?.goBack()
+        }}
       />
     </>
   )

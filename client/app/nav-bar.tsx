@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { sessionStore, signOut } from '#client/lib/session-store.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx'
+import { wantedOf } from '../features/account/came-from.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import styles from './nav-bar.module.css'
@@ -14,7 +15,8 @@ import { NewVersion } from './new-version.tsx'
 /** The bar of the specification. Narrow screens fold its links behind one button. */
 export function NavBar({ isCompact }: { isCompact: boolean }) {
   const { user, power } = useStore(sessionStore)
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const cameFrom = { from: pathname + search, wanted: wantedOf(state) }
   const [isOpen, setOpen] = useState(false)
   const linksId = useId()
   const close = () => setOpen(false)
@@ -41,11 +43,11 @@ export function NavBar({ isCompact }: { isCompact: boolean }) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; this only folds the menu after them */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
         <div className={styles.links} id={linksId} data-open={isOpen || undefined} onClick={close}>
-          <BarLinks links={barLinks(user, power)} />
+          <BarLinks links={barLinks(user, power)} state={user ? undefined : cameFrom} />
           {user ? (
             <Folded links={accountLinks(user, power)} />
           ) : (
-            <LinkButton look="strong" to="/login" state={{ from: pathname + search }}>
+            <LinkButton look="strong" to="/login" state={cameFrom}>
               Login
             </LinkButton>
           )}
@@ -73,9 +75,9 @@ function Folded({ links }: { links: readonly NavLinkTo[] }) {
   )
 }
 
-function BarLinks({ links }: { links: readonly NavLinkTo[] }) {
+function BarLinks({ links, state }: { links: readonly NavLinkTo[]; state?: object | undefined }) {
   return links.map(({ to, label }) => (
-    <NavLink key={to} className={styles.link ?? ''} to={to}>
+    <NavLink key={to} className={styles.link ?? ''} to={to} state={state}>
       {label}
     </NavLink>
   ))

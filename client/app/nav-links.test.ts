@@ -8,8 +8,9 @@ it('shows visitors Feedback and Register, beside Login', () => {
   expect(labels(barLinks(undefined, 'account'))).toEqual(['Feedback', 'Register'])
 })
 
-it('shows an owner Dashboard and Feedback, and Download Qr Codes first in the avatar’s menu', () => {
-  expect(labels(barLinks(owner, 'account'))).toEqual(['Dashboard', 'Feedback'])
+it('shows an owner every page of the restaurant and Feedback, and Download Qr Codes first in the avatar’s menu', () => {
+  const pages = ['Dashboard', 'Live orders', "Today's sales", 'Edit menu', 'QR codes', 'Feedback']
+  expect(labels(barLinks(owner, 'account'))).toEqual(pages)
   expect(labels(accountLinks(owner, 'account'))[0]).toBe('Download Qr Codes')
 })
 

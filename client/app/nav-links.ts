@@ -13,6 +13,15 @@ const BOARDS = [
   { to: '/workers', label: 'Workers' },
 ]
 
+const OWNER_PAGES = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: KITCHEN_HOME, label: 'Live orders' },
+  { to: '/todays-sales', label: "Today's sales" },
+  { to: '/edit-menu', label: 'Edit menu' },
+  { to: '/QrCode', label: 'QR codes' },
+  FEEDBACK,
+]
+
 /** The bar's links (specification, Navigation): each leads where this account, on this device, may go. */
 export function barLinks(user: Account | undefined, power: Power): readonly NavLinkTo[] {
   if (!user) return [FEEDBACK, { to: '/register', label: 'Register' }]
@@ -29,7 +38,7 @@ export function barLinks(user: Account | undefined, power: Power): readonly NavL
       { to: '/reports', label: 'Reports' },
     ]
   if (user.restaurantId === null) return [PROFILE, ...BOARDS, FEEDBACK]
-  return [{ to: '/dashboard', label: 'Dashboard' }, FEEDBACK]
+  return OWNER_PAGES
 }
 
 /** The avatar's links, above Logout. */

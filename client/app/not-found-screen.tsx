@@ -3,24 +3,26 @@ import { sessionStore } from '#client/lib/session-store.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
+import { homeOf } from '../features/account/after-login.ts'
 import styles from './not-found-screen.module.css'
 
 export default function NotFoundScreen() {
-  const isSignedIn = useStore(sessionStore, ({ user }) => user !== undefined)
+  const user = useStore(sessionStore, (session) => session.user)
   return (
     <Page className={styles.page}>
       <div className={styles.words}>
-        <PageHeading
-          title="This page is not on the menu"
-          lead="There is nothing at this address. The link may be old, or a letter may be missing."
-        />
+        <PageHeading title="Page not found" lead="Check the address, or go to the start page." />
         <p className={styles.ways}>
-          <LinkButton to="/">{isSignedIn ? 'Go to the dashboard' : 'Go to the start page'}</LinkButton>
+          {user ? (
+            <LinkButton to={homeOf(user)}>Go to your start page</LinkButton>
+          ) : (
+            <LinkButton to="/">Go to the start page</LinkButton>
+          )}
           <LinkButton look="quiet" to="/feedback">
             Tell us about it
           </LinkButton>
         </p>
-        <p className={styles.diner}>Here to order? Scan the code on your table once more.</p>
+        <p className={styles.diner}>Here to order? Scan the code on your table again.</p>
       </div>
       <EmptyTable />
     </Page>

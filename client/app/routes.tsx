@@ -8,7 +8,9 @@ import type { PageHandle } from './page-handle.ts'
 import { PageProblem } from './page-problem.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { Shell } from './shell.tsx'
-import { SignedInArea } from './signed-in-area.tsx'
+
+/** Its pages follow the account, and verify the session when their line is up. */
+const FOLLOWED_AREA = 'signed-in'
 
 type Screen = { default: () => React.ReactNode }
 
@@ -76,7 +78,7 @@ const publicPages: RouteObject[] = [
   page('/feedbacklist', { title: 'All Feedback' }, () => import('../features/feedback/feedback-list-screen.tsx')),
   page('/admin', { title: 'Admin' }, () => import('./admin-page.tsx')),
   page('/reports', { title: 'Reported listings' }, () => import('../features/reports/reports-screen.tsx')),
-  page('/match-mail', { title: 'Match mails' }, () => import('../features/match-mail/match-mail-screen.tsx')),
+  page('/match-mail', { title: 'Job alerts' }, () => import('../features/match-mail/match-mail-screen.tsx')),
   page('*', { title: 'Page not found' }, () => import('./not-found-screen.tsx')),
 ]
 
@@ -87,7 +89,11 @@ export const router = createBrowserRouter([
     children: [
       page('/', { title: 'Table ordering for restaurants' }, () => import('./landing-page.tsx')),
       {
-        Component: SignedInArea,
+        // With the socket: whoever is not signed in needs neither.
+        id: FOLLOWED_AREA,
+        lazy: async () => ({ Component: (await import('./signed-in-area.tsx')).SignedInArea }),
+        HydrateFallback: PageSkeleton,
+        ErrorBoundary: PageProblem,
         children: [
           { Component: OwnerArea, children: ownerPages },
           page('/account-status', { title: 'Account' }, () => import('./account-status-page.tsx')),
@@ -98,3 +104,8 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+/** Whether the page that is opened follows the account. */
+export function isFollowedPage(): boolean {
+  return router.state.matches.some(({ route }) => route.id === FOLLOWED_AREA)
+}

@@ -2,6 +2,8 @@ import { lazy, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { ConfirmDialogContext } from '#client/lib/confirmation.ts'
 import { preferTheme } from '#client/lib/theme.ts'
+import { pageStart } from '#client/ui/page-start.ts'
+import { SkipLink } from '#client/ui/skip-link.tsx'
 import { Toasts } from '#client/ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -22,9 +24,7 @@ export function Shell() {
   return (
     <div className={styles.shell} data-compact={isCompact || undefined}>
       <title>{title ? `${title} · Tuckshop` : 'Tuckshop'}</title>
-      <a className={styles.skip} href="#main">
-        Skip to the content
-      </a>
+      <SkipLink href="#main">Skip to the content</SkipLink>
       <NavBar isCompact={isCompact} />
       {isLoading ? <div className={styles.progress} /> : null}
       <main className={styles.main} id="main" tabIndex={-1} aria-busy={isLoading}>
@@ -46,7 +46,6 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    const place = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.getElementById('main')
-    place?.focus({ preventScroll: true })
+    pageStart()?.focus({ preventScroll: true })
   }, [pathname])
 }

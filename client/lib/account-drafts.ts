@@ -6,7 +6,7 @@ const SIGNED_OUT = 'signed-out' // written for this browser's other tabs
 const drafts = new Map<string, unknown>()
 
 /**
- * What somebody who is signed in has typed and not sent, for as long as the tab is open or until they sign out. Where
+ * What somebody has typed and not sent, for as long as the tab is open or until they sign out. Where
  * the browser keeps nothing, while the page is open.
  */
 export function keepDraft(key: string, draft: unknown): void {

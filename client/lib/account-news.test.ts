@@ -46,6 +46,21 @@ test('what changed before the line was up, or while it was down, is asked for', 
   stop()
 })
 
+test('a session is verified without a line that does not come up', () => {
+  const stop = followAccount()
+  vi.advanceTimersByTime(2_000)
+  expect(session.verifySession).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('a line that comes up verifies the session once', () => {
+  const stop = followAccount()
+  socket.tell('connect')
+  vi.advanceTimersByTime(10_000)
+  expect(session.verifySession).toHaveBeenCalledTimes(1)
+  stop()
+})
+
 test('a line that the server cuts asks whether the session still counts, and comes back', () => {
   const stop = followAccount()
   socket.tell('disconnect', 'io server disconnect')

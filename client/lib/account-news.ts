@@ -1,4 +1,3 @@
-import type { FullRestaurant } from '#shared/alerts/full-restaurant.ts'
 import type { UnseenOrders } from '#shared/alerts/unseen-orders.ts'
 import { tellProtection } from './protection-news.ts'
 import { rememberUser, sessionStore, verifySession } from './session-store.ts'
@@ -6,6 +5,7 @@ import { openSocket } from './socket.ts'
 import { readToken } from './token.ts'
 
 const RETRY_MS = 5_000
+const LATE_MS = 2_000 // a line that is not up by then: the session is verified without it
 
 const unseenListeners = new Set<(unseen: UnseenOrders) => void>()
 
@@ -13,14 +13,6 @@ const unseenListeners = new Set<(unseen: UnseenOrders) => void>()
 export function whenOrdersUnseen(listener: (unseen: UnseenOrders) => void): () => void {
   unseenListeners.add(listener)
   return () => void unseenListeners.delete(listener)
-}
-
-const fullListeners = new Set<(full: FullRestaurant) => void>()
-
-/** And that new orders are refused because too many are open. Gives the way to stop. */
-export function whenRestaurantFull(listener: (full: FullRestaurant) => void): () => void {
-  fullListeners.add(listener)
-  return () => void fullListeners.delete(listener)
 }
 
 /** Keeps the user record as fresh as the server's: a paid set-up moves on by itself. Gives the way to stop. */
@@ -33,12 +25,13 @@ export function followAccount(): () => void {
   socket.on('orders:unseen', (unseen) => {
     for (const listener of unseenListeners) listener(unseen)
   })
-  socket.on('orders:full', (full) => {
-    for (const listener of fullListeners) listener(full)
-  })
   socket.on('protection:changed', tellProtection)
+  const late = setTimeout(() => void verifySession(), LATE_MS)
   // What changed before the line was up, or while it was down, was told to nobody.
-  socket.on('connect', () => void verifySession())
+  socket.on('connect', () => {
+    clearTimeout(late)
+    void verifySession()
+  })
   // Cut by the server itself: this device was signed out, or the server restarts. It knows which.
   socket.on('disconnect', (reason) => {
     if (reason !== 'io server disconnect') return
@@ -46,6 +39,7 @@ export function followAccount(): () => void {
     retry = setTimeout(() => readToken() !== undefined && socket.connect(), RETRY_MS)
   })
   return () => {
+    clearTimeout(late)
     clearTimeout(retry)
     socket.off()
     socket.disconnect()

@@ -7,25 +7,34 @@ export type ConfirmDialog = ComponentType<{ onConfirmed: () => void; onClose: ()
 /** The app says which dialog asks: no feature that needs it has to know it. */
 export const ConfirmDialogContext = createContext<ConfirmDialog>(() => null)
 
+/** The person closed the dialog: nothing was changed, and nothing went wrong. */
+export class ConfirmationClosed extends Error {}
+
+export async function runConfirmed<T>(work: () => Promise<T>, ask: () => Promise<boolean>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'PASSWORD_REQUIRED')) throw error
+    if (await ask()) return work()
+    throw new ConfirmationClosed()
+  }
+}
+
 /**
  * For what the server does only after the password was given again: `confirmed` runs the work, asks where the server
- * says so, and runs it once more. Closed without an answer, the server's refusal stands. `dialog` is to be rendered
+ * says so, and runs it once more. Closed without an answer, it throws `ConfirmationClosed`. `dialog` is to be rendered
  * outside any form: what is sent in it must not send that form too.
  */
 export function useConfirmation() {
   const Dialog = useContext(ConfirmDialogContext)
   const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>()
 
-  async function confirmed<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'PASSWORD_REQUIRED')) throw error
+  function confirmed<T>(work: () => Promise<T>): Promise<T> {
+    return runConfirmed(work, async () => {
       const isConfirmed = await new Promise<boolean>((resolve) => setAnswer(() => resolve))
       setAnswer(undefined)
-      if (!isConfirmed) throw error
-      return work()
-    }
+      return isConfirmed
+    })
   }
 
   const dialog =

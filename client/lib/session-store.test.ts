@@ -84,6 +84,12 @@ it('ends when the server no longer knows its token', async () => {
   expect(sessionStore.getState()).toMatchObject({ user: undefined, hasEnded: false })
 })
 
+it.each([400, 403, 429, 500])('stays when the server answers %i, which is no word about its token', async (status) => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status }))
+  await verifySession()
+  expect(readToken()).toBeDefined()
+})
+
 it('is not ended by what the server says of an earlier token', async () => {
   const answers: ((response: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))

@@ -12,8 +12,8 @@ const USER_KEY = 'user' // the specification's name
 const POWER_KEY = 'power'
 
 /**
- * `power`: what this device may do; a wall tablet has only the kitchen's. `hasEnded`: the last one ended by the
- * server's word, and nobody here asked for it.
+ * `power`: what this device may do; a wall tablet has only the kitchen's, and keeps it when it is signed out: it signs in
+ * with a code again. `hasEnded`: the last one ended by the server's word, and nobody here asked for it.
  */
 type Session = { user: WireUser | undefined; power: Power; hasEnded: boolean }
 
@@ -50,8 +50,7 @@ function forgetSession(hasEnded = sessionStore.getState().hasEnded): void {
   void endPush().catch(() => {})
   storeToken(undefined)
   forget(USER_KEY)
-  forget(POWER_KEY)
-  sessionStore.setState({ user: undefined, power: 'account', hasEnded })
+  sessionStore.setState({ user: undefined, hasEnded })
 }
 
 /** Signed out here at once; the server is told, and forgets the token when it hears of it. */
@@ -73,7 +72,7 @@ export async function verifySession(): Promise<void> {
     rememberUser(user)
   } catch (error) {
     // Only the server's word signs out: a kitchen tablet that restarts without network stays who it is.
-    if (error instanceof ApiError && error.status < 500 && token === readToken()) forgetSession(true)
+    if (error instanceof ApiError && error.status === 401 && token === readToken()) forgetSession(true)
   }
 }
 

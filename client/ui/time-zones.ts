@@ -1,3 +1,4 @@
+import { LOCALE } from '#shared/dates.ts'
 /** The browser's own zone first known, whether or not the list has it under that name. */
 export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -14,6 +15,6 @@ export function readTimeZone(zone: string): string {
 
 /** `GMT+11`, as it is at this instant. */
 export function timeZoneOffset(zone: string, now: number): string {
-  const parts = new Intl.DateTimeFormat('en-AU', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now)
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, showToast, toastStore } from './toast-store.ts'
+import { dismissToast, keepToast, showToast, toastStore } from './toast-store.ts'
 
 const shown = () => toastStore.getState().toasts.map((toast) => toast.text)
 
@@ -20,5 +20,16 @@ test('a toast goes by itself, and leaves later ones standing', () => {
 test('a toast can be dismissed before its time', () => {
   const id = showToast('gone')
   dismissToast(id)
+  expect(shown()).toEqual([])
+})
+
+test('a toast can be kept for longer, and not brought back', () => {
+  const id = showToast('kept', { shownMs: 1_000 })
+  vi.advanceTimersByTime(900)
+  keepToast(id, 1_000)
+  vi.advanceTimersByTime(900)
+  expect(shown()).toEqual(['kept'])
+  vi.advanceTimersByTime(100)
+  keepToast(id, 1_000)
   expect(shown()).toEqual([])
 })

@@ -12,6 +12,7 @@ const SHOWN_MS = 5_000 // long enough to read a sentence and reach a button
 export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
 let lastId = 0
+const ends = new Map<number, ReturnType<typeof setTimeout>>()
 
 /** Says something in passing; without an end, until it is dismissed by whoever said it. Whatever must not be missed belongs on the page itself. */
 export function showToast(
@@ -25,10 +26,23 @@ export function showToast(
   lastId += 1
   const toast: Toast = { id: lastId, text, look, action }
   toastStore.setState(({ toasts }) => ({ toasts: [...toasts, toast] }))
-  if (shownMs !== Infinity) setTimeout(() => dismissToast(toast.id), shownMs)
+  keepToast(toast.id, shownMs)
   return toast.id
 }
 
+/** Shows it for so long from now, whatever was said before. One that has gone stays gone. */
+export function keepToast(id: number, shownMs: number): void {
+  if (!toastStore.getState().toasts.some((toast) => toast.id === id)) return
+  clearTimeout(ends.get(id))
+  if (shownMs !== Infinity)
+    ends.set(
+      id,
+      setTimeout(() => dismissToast(id), shownMs),
+    )
+}
+
 export function dismissToast(id: number): void {
+  clearTimeout(ends.get(id))
+  ends.delete(id)
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }

@@ -17,9 +17,10 @@ export function Toasts({ place = styles.foot, only }: ToastsProps) {
   const shown = only === undefined ? toasts : toasts.filter(({ look }) => look === only)
   return (
     <div className={`${styles.region} ${place}`} role={only === 'problem' ? 'alert' : 'status'}>
-      {shown.map(({ id, text, look, action }) => (
+      {shown.map(({ id, text, look, action }, earlier) => (
         <div key={id} className={`${styles.toast} ${look === 'problem' ? styles.problem : ''}`}>
           <span>{text}</span>
+          {earlier > 0 ? <small className={styles.earlier}>+{earlier} earlier</small> : null}
           {action ? (
             <button
               type="button"

@@ -34,16 +34,19 @@ export function useForm<V extends Values>(initial: V, check: (values: V) => Erro
       setRefused({})
     },
     /** What was sent is kept now: those fields follow `initial` again. What was typed meanwhile stays. */
-    saved: (sent: V) =>
+    saved: (sent: V) => {
+      setVisited(new Set())
       setTyped((before) => {
         const still = Object.entries(before).filter(([name, value]) => value !== sent[name])
         return Object.fromEntries(still) as Partial<V> // a part of what was a part
-      }),
-    /** What the server finds wrong with a field, until it is typed in again. */
-    refuse: (problems: Errors<V>) => {
+      })
+    },
+    /** What the server finds wrong with a field, until it is typed in again. Answers whether the form has that field. */
+    refuse: (problems: Errors<V>): boolean => {
       setRefused(problems)
       const first = Object.keys(values).find((name) => problems[name] !== undefined)
       if (first !== undefined && sent.current) focusField(sent.current, first)
+      return first !== undefined
     },
     field: (name: keyof V & string) => ({
       name,

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { WEEKDAYS, type Weekday } from '#shared/marketplace/availability.ts'
 import { SwitchTrack } from './switch-track.tsx'
 import styles from './weekday-switches.module.css'
@@ -7,20 +8,25 @@ type Days = Readonly<Record<Weekday, boolean>>
 type WeekdaySwitchesProps = {
   /** What the switches are about. */
   legend: string
+  /** Of each switch. */
+  name: string
   value: Days
+  error?: string | undefined
   onChange: (value: Days) => void
 }
 
 /** Seven switches, Monday first. */
-export function WeekdaySwitches({ legend, value, onChange }: WeekdaySwitchesProps) {
+export function WeekdaySwitches({ legend, name, value, error, onChange }: WeekdaySwitchesProps) {
+  const errorId = useId()
   return (
-    <fieldset className={styles.days}>
+    <fieldset className={styles.days} aria-describedby={error === undefined ? undefined : errorId}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {WEEKDAYS.map((day) => (
           <button
             key={day}
             type="button"
+            name={name}
             role="switch"
             aria-checked={value[day]}
             aria-label={day}
@@ -32,6 +38,11 @@ export function WeekdaySwitches({ legend, value, onChange }: WeekdaySwitchesProp
           </button>
         ))}
       </div>
+      {error === undefined ? null : (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

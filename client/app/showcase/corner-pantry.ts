@@ -2,7 +2,12 @@ import type { MenuItem, MenuSection } from '#shared/menu/menu.ts'
 import type { WireOrder } from '#shared/orders/orders-api.ts'
 
 /** What the landing page's pictures of the product show: one table's order, on the phone and in the kitchen. */
-export const RESTAURANT = { id: 'showcase', name: 'The Corner Pantry', tableNumber: 7 } as const
+export const RESTAURANT = {
+  id: 'showcase',
+  name: 'The Corner Pantry',
+  tableNumber: 7,
+  timeZone: 'Australia/Melbourne',
+} as const
 
 type Dish = readonly [id: string, name: string, description: string, priceCents: number]
 
@@ -15,20 +20,20 @@ function section(id: string, name: string, priority: number, dishes: readonly Di
       description,
       priceCents,
       imageUrl: `/dishes/${dishId}.webp`,
-      isAvailable: dishId !== SOLD_OUT,
+      isAvailable: dishId !== NOT_AVAILABLE,
       extras: [],
     }),
   )
   return { id, name, priority, isVisible: true, items }
 }
 
-const SOLD_OUT = 'salmon-rice-bowl'
+const NOT_AVAILABLE = 'salmon-rice-bowl'
 
 export const SECTIONS: readonly MenuSection[] = [
   section('mains', 'Mains', 1, [
     ['margherita', 'Margherita', 'San Marzano tomato, fior di latte, basil, good olive oil', 2400],
     ['flathead-and-chips', 'Flathead & chips', 'Beer-battered flathead, hand-cut chips, lemon, dill tartare', 2950],
-    [SOLD_OUT, 'Salmon rice bowl', 'Hot-smoked salmon, avocado, pickled radish, sesame, brown rice', 2600],
+    [NOT_AVAILABLE, 'Salmon rice bowl', 'Hot-smoked salmon, avocado, pickled radish, sesame, brown rice', 2600],
   ]),
   section('coffee', 'Coffee', 2, [
     ['flat-white', 'Flat white', 'Two ristretto shots, silky milk, from the roaster next door', 480],
@@ -36,9 +41,13 @@ export const SECTIONS: readonly MenuSection[] = [
   section('sweet', 'Sweet', 3, [['pavlova', 'Pavlova', 'Crisp outside, soft inside, passionfruit and berries', 1500]]),
 ]
 
-/** Two margheritas and a flat white, placed at this moment. */
-export function orderPlacedAt(now: number): WireOrder {
-  const at = new Date(now).toISOString()
+/** A Friday evening: time stands still in a picture. */
+const AT = '2026-11-20T19:12:00+11:00'
+export const now = () => Date.parse(AT)
+
+/** Two margheritas and a flat white, placed just now. */
+export function exampleOrder(): WireOrder {
+  const at = new Date(AT).toISOString()
   const line = (menuItemId: string, name: string, quantity: number, price: number, notes: string) => ({
     menuItemId,
     name,

@@ -8,7 +8,7 @@ import { createPlacedOrders } from '../../features/ordering/order-store.ts'
 import { TableHeader } from '../../features/ordering/table-header.tsx'
 import { createVisit, type Visit } from '../../features/ordering/visit.ts'
 import { VisitProvider } from '../../features/ordering/visit-context.tsx'
-import { orderPlacedAt, RESTAURANT, SECTIONS } from './corner-pantry.ts'
+import { exampleOrder, now, RESTAURANT, SECTIONS } from './corner-pantry.ts'
 import styles from './diner-phone.module.css'
 
 /** The diner's page as it stands on a phone just after ordering. A picture: nothing in it can be pressed. */
@@ -52,12 +52,12 @@ function exampleVisit(): Visit {
       tableCount: null,
       isTakingOrders: true,
       pauseReason: '',
-      timeZone: 'Australia/Melbourne',
+      timeZone: RESTAURANT.timeZone,
       sections: SECTIONS,
     }),
   })
   const keeper = { key: '', read: () => undefined, write: () => undefined, forget: () => undefined }
-  const orders = createPlacedOrders(keeper, Date.now)
-  orders.add(orderPlacedAt(Date.now()), 'example')
+  const orders = createPlacedOrders(keeper, now)
+  orders.add(exampleOrder(), 'example')
   return { ...visit, cart: createCart(keeper), orders }
 }

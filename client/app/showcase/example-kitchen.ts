@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import { orderFromWire, type WireOrder } from '#shared/orders/orders-api.ts'
 import type { Kitchen } from '../../features/live-orders/kitchen.ts'
-import { createKitchenClock } from '../../features/live-orders/kitchen-clock.ts'
 import { createLiveOrders } from '../../features/live-orders/live-orders-store.ts'
 import { createOrderSteps } from '../../features/live-orders/order-steps.ts'
 import { createServicePause } from '../../features/live-orders/service-pause.ts'
 import { watchTicketMoves } from '../../features/live-orders/ticket-motion.ts'
 import { createWakeLock } from '../../features/live-orders/wake-lock.ts'
+import { now, RESTAURANT } from './corner-pantry.ts'
 
 const unanswered = () => new Promise<never>(() => undefined)
 
@@ -14,15 +14,14 @@ const nothing = () => undefined
 
 /** A kitchen's board with these orders on it, of the real stores, joined to no server. */
 export function exampleKitchen(...orders: readonly WireOrder[]): Kitchen {
-  const clock = createKitchenClock()
-  const board = createLiveOrders(clock.now)
+  const board = createLiveOrders(now)
   board.apply(orders.map(orderFromWire))
   return {
     board,
-    clock,
+    clock: { store: createStore(() => ({ now: now() })), now, hearServer: nothing, start: () => nothing },
     steps: createOrderSteps({
       board,
-      now: clock.now,
+      now,
       take: (order) => board.apply([orderFromWire(order)]),
       notices: { done: nothing, refused: nothing, unanswered: nothing, start: () => nothing },
       onTrouble: () => undefined,
@@ -33,7 +32,7 @@ export function exampleKitchen(...orders: readonly WireOrder[]): Kitchen {
     wakeLock: createWakeLock(),
     canceling: createStore(() => ({ order: undefined })),
     motion: watchTicketMoves(board.store),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: RESTAURANT.timeZone,
     checkNow: () => undefined,
     start: () => () => undefined,
   }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { KitchenContext } from '../../features/live-orders/kitchen-context.ts'
 import { Ticket } from '../../features/live-orders/ticket.tsx'
-import { orderPlacedAt } from './corner-pantry.ts'
+import { exampleOrder } from './corner-pantry.ts'
 import { exampleKitchen } from './example-kitchen.ts'
 import styles from './kitchen-card.module.css'
 
 /** The same order as the kitchen has it, on its dark screen. A picture: nothing in it can be pressed. */
 export default function KitchenCard() {
-  const [order] = useState(() => orderPlacedAt(Date.now()))
+  const [order] = useState(exampleOrder)
   const [kitchen] = useState(() => exampleKitchen(order))
   return (
     <div className={styles.card} data-theme="dark" inert aria-hidden="true">

@@ -40,7 +40,7 @@ export default function AccountStatusScreen({ Fees, Subscription, Alerts, Securi
           </Section>
         )}
         <Subscription />
-        <Section title="Sign-in security" lead="What protects your account if somebody learns your password.">
+        <Section title="Sign-in security" lead="Extra protection in case someone learns your password.">
           <Security />
         </Section>
         <DevicesSection hasKitchen={restaurantId !== null} />
@@ -48,7 +48,7 @@ export default function AccountStatusScreen({ Fees, Subscription, Alerts, Securi
           <>
             <TablesSection user={user} restaurantId={restaurantId} />
             <AgeingSection user={user} restaurantId={restaurantId} />
-            <Section title="Alerts" lead="You get a mail when no kitchen screen has shown an order for a minute.">
+            <Section title="Alerts" lead="We'll email you if no kitchen screen shows an order within a minute.">
               <Alerts />
             </Section>
             <SoundSection sounds={sounds} />

@@ -2,12 +2,11 @@ import { api } from '#client/lib/api-client.ts'
 import { useConfirmation } from '#client/lib/confirmation.ts'
 import { rememberUser } from '#client/lib/session-store.ts'
 import { TextField } from '#client/ui/field.tsx'
-import { PasswordField } from '#client/ui/password-field.tsx'
 import { TimeZoneField } from '#client/ui/time-zone-field.tsx'
 import { useForm } from '#client/ui/use-form.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import { updateAccount } from '#shared/accounts/own-account-api.ts'
-import { changesIn, checkDetails, type Details, detailsOf, isEmailChanged } from './details.ts'
+import { changesIn, checkDetails, type Details, detailsOf } from './details.ts'
 import styles from './form.module.css'
 import { SavingFoot } from './saving-foot.tsx'
 import { Section } from './section.tsx'
@@ -35,8 +34,8 @@ export function DetailsSection({ user }: { user: WireUser }) {
       title="Account details"
       lead={
         hasRestaurant
-          ? "Guests see the restaurant's name on the menu; the rest is for us to reach you."
-          : 'For us to reach you. What your listings say is changed in each of them.'
+          ? "Guests see the restaurant's name on the menu. We use the other details to contact you."
+          : 'We use these to contact you. To change a listing, edit that listing.'
       }
     >
       <form className={`${styles.form} ${styles.pairs}`} noValidate onSubmit={form.submit(send)} onChange={settle}>
@@ -53,16 +52,6 @@ export function DetailsSection({ user }: { user: WireUser }) {
           hint="Digits only"
           {...form.field('phone')}
         />
-        {isEmailChanged(form.values, user) ? (
-          <div className={styles.wide}>
-            <PasswordField
-              label="Your password"
-              autoComplete="current-password"
-              hint="Needed to change the email you log in with."
-              {...form.field('password')}
-            />
-          </div>
-        ) : null}
         {hasRestaurant ? (
           <>
             <TextField label="Address" autoComplete="street-address" {...form.field('address')} />
@@ -76,7 +65,7 @@ export function DetailsSection({ user }: { user: WireUser }) {
         ) : (
           <TextField label="Location" autoComplete="address-level2" {...form.field('location')} />
         )}
-        <SavingFoot state={state} label="Save the details" disabled={!hasChanges} />
+        <SavingFoot state={state} label="Save details" disabled={!hasChanges} />
       </form>
       {dialog}
     </Section>

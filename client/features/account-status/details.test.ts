@@ -19,6 +19,9 @@ const user: WireUser = {
   menuAdded: true,
   menuCategoriesAdded: true,
   subscriptionRequired: false,
+  declinedAmount: null,
+  dishes: 3,
+  soldOutDishes: 1,
   tableNumbers: 12,
   dueAfterMinutes: 10,
   lateAfterMinutes: 15,
@@ -37,16 +40,6 @@ test('an owner is located where the restaurant is', () => {
   expect(changesIn(typed({ address: '2 Other Street' }), user)).toEqual({
     address: '2 Other Street',
     location: '2 Other Street',
-  })
-})
-
-test('another email needs the password, the same one written otherwise does not', () => {
-  expect(problemsIn({ email: 'new@example.com' })).toEqual(['Enter your password.'])
-  expect(problemsIn({ email: 'new@example.com', password: 'a long password' })).toEqual([])
-  expect(problemsIn({ email: 'OLIVE@example.com' })).toEqual([])
-  expect(changesIn(typed({ email: 'new@example.com', password: 'a long password' }), user)).toEqual({
-    email: 'new@example.com',
-    password: 'a long password',
   })
 })
 

@@ -3,11 +3,11 @@ import type { UpdateAccountBody } from '#shared/accounts/own-account-api.ts'
 import { checkAddress, checkEmail, checkName, checkPhone } from '#shared/accounts/person-checks.ts'
 
 /**
- * The fields of the form, in the order they stand. `password` is asked for when the email changes. A restaurant has an
- * address and lies there; whoever has none has a location.
+ * The fields of the form, in the order they stand. A restaurant has an address and lies there; whoever has none has a
+ * location.
  */
 export type Details = Record<
-  'restaurantName' | 'name' | 'email' | 'password' | 'phone' | 'address' | 'location' | 'restaurantTimezone',
+  'restaurantName' | 'name' | 'email' | 'phone' | 'address' | 'location' | 'restaurantTimezone',
   string
 >
 
@@ -17,16 +17,11 @@ export function detailsOf(user: WireUser): Details {
     restaurantName: user.restaurantName ?? '',
     name,
     email,
-    password: '',
     phone,
     address,
     location,
     restaurantTimezone: user.restaurantTimezone ?? '',
   }
-}
-
-export function isEmailChanged(typed: Details, user: WireUser): boolean {
-  return typed.email.trim().toLowerCase() !== user.email
 }
 
 export function checkDetails(typed: Details, user: WireUser) {
@@ -35,7 +30,6 @@ export function checkDetails(typed: Details, user: WireUser) {
     restaurantName: hasRestaurant ? checkName(typed.restaurantName, "Enter the restaurant's name.") : undefined,
     name: checkName(typed.name, hasRestaurant ? "Enter the owner's name." : 'Enter your name.'),
     email: checkEmail(typed.email),
-    password: isEmailChanged(typed, user) && typed.password === '' ? 'Enter your password.' : undefined,
     phone: checkPhone(typed.phone),
     address: hasRestaurant ? checkAddress(typed.address, "Enter the restaurant's address.") : undefined,
     location: hasRestaurant ? undefined : checkAddress(typed.location, 'Enter where you are, like Fitzroy VIC 3065.'),
@@ -45,13 +39,12 @@ export function checkDetails(typed: Details, user: WireUser) {
 
 /** What has been changed, and nothing else; undefined when nothing has. An owner is located where the restaurant is. */
 export function changesIn(typed: Details, user: WireUser): UpdateAccountBody | undefined {
-  const { password, ...fields } = typed
   const before = detailsOf(user)
-  const changed = Object.entries(fields)
+  const changed = Object.entries(typed)
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([name, value]) => value !== before[name as keyof Details]) // the names are those of the fields
   if (changed.length === 0) return undefined
   const body: UpdateAccountBody = Object.fromEntries(changed)
   if (body.address !== undefined) body.location = body.address
-  return isEmailChanged(typed, user) ? { ...body, password } : body
+  return body
 }

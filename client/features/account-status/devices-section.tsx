@@ -2,14 +2,16 @@ import { Laptop, Tablet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConfirmation } from '#client/lib/confirmation.ts'
+import { keepFresh } from '#client/lib/keep-fresh.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { WireDevice } from '#shared/accounts/own-account-api.ts'
+import { dateAndTimeInWords } from '#shared/dates.ts'
 import styles from './devices-section.module.css'
 import { type Confirmed, createDevices, type DevicesStore } from './devices-store.ts'
-import { KitchenLinkPanel } from './kitchen-link-panel.tsx'
+import { KitchenCodePanel } from './kitchen-code-panel.tsx'
 import { Section } from './section.tsx'
 
 /** `hasKitchen`: a tablet of its kitchen can be signed in here. */
@@ -17,11 +19,11 @@ export function DevicesSection({ hasKitchen }: { hasKitchen: boolean }) {
   const { confirmed, dialog } = useConfirmation()
   const [devices] = useState(() => createDevices())
   const { devices: known, problem } = useStore(devices.store)
-  useEffect(() => void devices.refresh(), [devices])
+  useEffect(() => keepFresh(() => void devices.refresh()), [devices])
   return (
     <Section
       title="Devices"
-      lead={`Where you are signed in.${hasKitchen ? ' A kitchen tablet can work with live orders and the availability of dishes, and with nothing else.' : ''}`}
+      lead={`Where you are signed in.${hasKitchen ? ' A kitchen tablet can only manage live orders and dish availability.' : ''}`}
     >
       {problem ? (
         <Notice look="problem">
@@ -41,7 +43,7 @@ export function DevicesSection({ hasKitchen }: { hasKitchen: boolean }) {
         </div>
       )}
       {dialog}
-      {hasKitchen ? <KitchenLinkPanel onSpent={() => void devices.refresh()} /> : null}
+      {hasKitchen ? <KitchenCodePanel devices={known} /> : null}
     </Section>
   )
 }
@@ -52,7 +54,9 @@ function DeviceList(props: { known: readonly WireDevice[]; devices: DevicesStore
   const { known, devices, confirmed } = props
   const [showsAll, setShowsAll] = useState(false)
   const kitchens = known.filter(({ power }) => power === 'kitchen')
-  const others = known.filter(({ power }) => power !== 'kitchen')
+  const others = known
+    .filter(({ power }) => power !== 'kitchen')
+    .toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne)) // always among those shown
   const shown = [...kitchens, ...(showsAll ? others : others.slice(0, FEW))]
   return (
     <>
@@ -85,7 +89,7 @@ function Device(props: { device: WireDevice; devices: DevicesStore; confirmed: C
           {isKitchen ? <span className={styles.badge}>Kitchen</span> : null}
           {device.isThisOne ? <span className={styles.badge}>This device</span> : null}
         </span>
-        <span className={styles.when}>Last used {inWords(device.lastUsedAt)}</span>
+        <span className={styles.when}>Last used {dateAndTimeInWords(device.lastUsedAt)}</span>
       </span>
       {device.isThisOne ? null : (
         <Button look="quiet" pending={isLeaving} onClick={() => void devices.signOut(device, confirmed)}>
@@ -95,16 +99,4 @@ function Device(props: { device: WireDevice; devices: DevicesStore; confirmed: C
       )}
     </li>
   )
-}
-
-const when = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
-
-function inWords(instant: string): string {
-  return when.format(new Date(instant))
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#client/lib/api-client.ts'
+import { runConfirmed } from '#client/lib/confirmation.ts'
 import { toastStore } from '#client/ui/toast-store.ts'
 import type { WireDevice } from '#shared/accounts/own-account-api.ts'
 import { createDevices } from './devices-store.ts'
@@ -32,6 +33,15 @@ test('a device is signed out once the password was given, where the server asks 
   await devices.signOut(device('b'), (work) => work().catch(work))
   expect(devices.store.getState().devices).toEqual([device('a')])
   expect(toasts()).toEqual(['Browser b is signed out.'])
+})
+
+test('a device stays, and nothing is said, when the password dialog is closed', async () => {
+  const signOut = () => Promise.reject(new ApiError(403, { code: 'PASSWORD_REQUIRED' }))
+  const devices = createDevices({ list: async () => ({ devices: [device('b')] }), signOut })
+  await devices.refresh()
+  await devices.signOut(device('b'), (work) => runConfirmed(work, async () => false))
+  expect(devices.store.getState()).toMatchObject({ devices: [device('b')], leaving: new Set() })
+  expect(toasts()).toEqual([])
 })
 
 test('a device that has left by itself is told of, and the list is read again', async () => {

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { api } from '#client/lib/api-client.ts'
+import { ConfirmationClosed } from '#client/lib/confirmation.ts'
 import { showToast } from '#client/ui/toast-store.ts'
 import { readAccount, signOutDevice, type WireDevice } from '#shared/accounts/own-account-api.ts'
 import { sentenceOf } from './use-saving.ts'
@@ -49,8 +50,10 @@ export function createDevices({ list, signOut }: Calls = CALLS) {
       store.setState({ devices })
       showToast(`${device} is signed out.`)
     } catch (error) {
-      showToast(`${device} could not be signed out. ${sentenceOf(error)}`, { look: 'problem' })
-      await refresh()
+      if (!(error instanceof ConfirmationClosed)) {
+        showToast(`${device} could not be signed out. ${sentenceOf(error)}`, { look: 'problem' })
+        await refresh()
+      }
     }
     store.setState((before) => ({ leaving: new Set([...before.leaving].filter((each) => each !== id)) }))
   }

@@ -3,6 +3,7 @@ import { api } from '#client/lib/api-client.ts'
 import { useConfirmation } from '#client/lib/confirmation.ts'
 import { signOut } from '#client/lib/session-store.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { showToast } from '#client/ui/toast-store.ts'
@@ -20,22 +21,29 @@ const ON_DELETING = {
 
 export function LeavingSection({ user }: { user: WireUser }) {
   const [isDeleting, setDeleting] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const hasKitchen = user.restaurantId !== null
   const { state, save } = useSaving()
   const { confirmed, dialog } = useConfirmation()
-  const leaveEverywhere = () =>
+  const leaveEverywhere = () => {
+    setAsked(false)
     void save(async () => {
       await confirmed(() => api(logoutEverywhere, {}))
       signOut()
       showToast('You are signed out on every device.')
     })
+  }
   return (
     <>
-      <Section title="Password and sign-out" lead="A device was lost, or somebody has left: sign out everywhere.">
+      <Section
+        title="Password and sign-out"
+        lead={`If a device is lost or someone has left, sign out everywhere${hasKitchen ? ', kitchen tablets too' : ''}.`}
+      >
         <div className={styles.foot}>
           <LinkButton look="quiet" to="/change-password">
             Change password
           </LinkButton>
-          <Button look="quiet" pending={state.kind === 'saving'} onClick={leaveEverywhere}>
+          <Button look="quiet" pending={state.kind === 'saving'} onClick={() => setAsked(true)}>
             Sign out everywhere
           </Button>
         </div>
@@ -43,12 +51,32 @@ export function LeavingSection({ user }: { user: WireUser }) {
       </Section>
       <Section title="Delete account" lead={user.restaurantId === null ? ON_DELETING.person : ON_DELETING.owner}>
         <div className={styles.foot}>
-          <Button look="danger" onClick={() => setDeleting(true)}>
+          <Button look="quiet" onClick={() => setDeleting(true)}>
             Delete account
           </Button>
         </div>
       </Section>
       {dialog}
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title="Sign out every device?"
+        words={
+          hasKitchen
+            ? 'Kitchen tablets stop showing orders until you sign them in again, each with a new code.'
+            : 'You will have to log in again on each of them, this one too.'
+        }
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setAsked(false)}>
+              Stay signed in
+            </Button>
+            <Button look="danger" onClick={leaveEverywhere}>
+              Sign out everywhere
+            </Button>
+          </>
+        }
+      />
       <DeleteAccountDialog open={isDeleting} onClose={() => setDeleting(false)} user={user} />
     </>
   )

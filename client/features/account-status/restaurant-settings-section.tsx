@@ -36,7 +36,7 @@ function TablesForm({ user, restaurantId }: Props) {
   return (
     <form className={`${styles.form} ${styles.pairs}`} noValidate onSubmit={form.submit(send)} onChange={settle}>
       <TextField label="Number of tables" inputMode="numeric" autoComplete="off" {...form.field('tables')} />
-      <SavingFoot state={state} label="Save the tables" disabled={form.values.tables.trim() === initial} />
+      <SavingFoot state={state} label="Save tables" disabled={form.values.tables.trim() === initial} />
     </form>
   )
 }
@@ -67,7 +67,7 @@ function AgeingForm({ user, restaurantId }: Props) {
       <TextField label="Red after (minutes)" inputMode="numeric" autoComplete="off" {...form.field('late')} />
       <SavingFoot
         state={state}
-        label="Save the times"
+        label="Save times"
         disabled={form.values.due.trim() === initial.due && form.values.late.trim() === initial.late}
       />
     </form>

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { ApiError } from '#client/lib/api-client.ts'
+import { ConfirmationClosed } from '#client/lib/confirmation.ts'
 
 export type Saving = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved' } | { kind: 'failed'; sentence: string }
 
-/** A change on its way: what is said of it, and of the field that the server finds wrong. */
-export function useSaving(refuse: (errors: Record<string, string>) => void = () => {}) {
+/**
+ * A change on its way, and what is said of it. `refuse` shows what the server finds wrong with a field, and answers
+ * whether the form has that field: then it is said nowhere else.
+ */
+export function useSaving(refuse: (errors: Record<string, string>) => boolean = () => false) {
   const [state, setState] = useState<Saving>({ kind: 'idle' })
 
   async function save(work: () => Promise<void>): Promise<void> {
@@ -13,11 +17,11 @@ export function useSaving(refuse: (errors: Record<string, string>) => void = () 
       await work()
       setState({ kind: 'saved' })
     } catch (error) {
+      if (error instanceof ConfirmationClosed) return setState({ kind: 'idle' })
       const sentence = sentenceOf(error)
-      if (error instanceof ApiError && typeof error.details.field === 'string') {
-        refuse({ [error.details.field]: sentence })
-      }
-      setState({ kind: 'failed', sentence })
+      const field = error instanceof ApiError ? error.details.field : undefined
+      const isAtField = typeof field === 'string' && refuse({ [field]: sentence })
+      setState(isAtField ? { kind: 'idle' } : { kind: 'failed', sentence })
     }
   }
 

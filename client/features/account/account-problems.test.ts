@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#client/lib/api-client.ts'
 import {
   changePasswordProblem,
+  codeProblem,
   forgotPasswordProblem,
   loginProblem,
   registrationProblem,
@@ -15,8 +16,10 @@ describe('a login that fails', () => {
     expect(loginProblem(new ApiError(400, { message: 'other words' }))).toBe('Invalid email or password.')
   })
 
-  test('with 429 says when to try again, in the words of the server', () => {
-    expect(loginProblem(new ApiError(429, { message: 'Please wait 14 minutes.' }))).toBe('Please wait 14 minutes.')
+  test('with 429 also says when to try again, in the words of the server', () => {
+    expect(loginProblem(new ApiError(429, { message: 'Please wait 14 minutes.' }))).toBe(
+      'An error occurred during login. Please try again. Please wait 14 minutes.',
+    )
   })
 
   test.each([new ApiError(500, {}), new NetworkError(), new Error('?')])(
@@ -25,6 +28,22 @@ describe('a login that fails', () => {
       expect(loginProblem(error)).toBe('An error occurred during login. Please try again.')
     },
   )
+})
+
+describe('a code of the second step', () => {
+  const RECOVERY = 'bcdf-2345-ghjk-6789-mnpq-2345'
+
+  test('is missing until it is whole', () => {
+    expect(codeProblem('123', 'app')).toBe('Enter the six digits.')
+    expect(codeProblem('123', 'recovery')).toMatch(/^Enter one of your recovery codes/)
+    expect(codeProblem('123 456', 'app')).toBeUndefined()
+    expect(codeProblem(RECOVERY, 'recovery')).toBeUndefined()
+  })
+
+  test('in the field of the other kind is sent there', () => {
+    expect(codeProblem(RECOVERY, 'app')).toContain('Press “Use a recovery code”')
+    expect(codeProblem('123456', 'recovery')).toContain('Press “Use the authenticator app”')
+  })
 })
 
 describe('a registration that fails', () => {
@@ -75,9 +94,12 @@ describe('a password that is not changed', () => {
     )
   })
 
-  test('for want of the second factor says how to give it', () => {
+  test('in a session without the second factor asks to log in with it, and links there', () => {
     const error = new ApiError(403, { code: 'SECOND_FACTOR_REQUIRED', message: 'Sign in again with your code.' })
-    expect(changePasswordProblem(error)).toEqual({ sentence: TRY_AGAIN, reason: error.message })
+    expect(changePasswordProblem(error)).toEqual({
+      sentence: 'Log in with your code or passkey first. Then change your password.',
+      offer: 'login',
+    })
   })
 
   test.each([new ApiError(500, {}), new NetworkError()])('otherwise (%s) asks to try again', (error) => {

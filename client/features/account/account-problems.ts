@@ -1,18 +1,37 @@
 import { ApiError } from '#client/lib/api-client.ts'
 import { PasskeyError } from '#client/lib/passkeys.ts'
+import { codeKind } from '#shared/sign-in-security/recovery-code.ts'
+
+const LOGIN_FAILED = 'An error occurred during login. Please try again.'
 
 /** What the login page says of a failure (specification, section 8). */
 export function loginProblem(error: unknown): string {
   if (error instanceof ApiError && error.status === 400) return 'Invalid email or password.'
   // Only the server knows when the next try is taken.
-  if (error instanceof ApiError && error.status === 429) return error.message
-  return 'An error occurred during login. Please try again.'
+  if (error instanceof ApiError && error.status === 429) return `${LOGIN_FAILED} ${error.message}`
+  return LOGIN_FAILED
 }
 
 /** What the second step of a login answers to, where the password was right and a code is needed. */
 export function challengeIn(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_NEEDED') return undefined
   return typeof error.details.challenge === 'string' ? error.details.challenge : undefined
+}
+
+const NO_CODE = {
+  app: 'Enter the six digits.',
+  recovery: 'Enter one of your recovery codes, such as bcdf-2345-ghjk-6789-mnpq-2345.',
+}
+const OTHER_CODE = {
+  app: 'This is a recovery code. Press “Use a recovery code” below and enter it there.',
+  recovery: 'This is a code from the app. Press “Use the authenticator app” below and enter it there.',
+}
+
+/** What is wrong with what was typed where a code of this kind is asked for. */
+export function codeProblem(typed: string, kind: keyof typeof NO_CODE): string | undefined {
+  const found = codeKind(typed)?.kind
+  if (found === undefined) return NO_CODE[kind]
+  return found === kind ? undefined : OTHER_CODE[kind]
 }
 
 export function passkeyLoginProblem(error: unknown): string {
@@ -35,6 +54,7 @@ export type RegistrationProblem = {
 export function registrationProblem(error: unknown): RegistrationProblem {
   if (!(error instanceof Error)) return { sentence: undefined, field: undefined }
   if (!(error instanceof ApiError)) return { sentence: error.message, field: undefined }
+  if (error.code === 'SERVER_FAULT') return { sentence: undefined, field: undefined } // the sentence above says all there is
   const { field } = error.details
   if (typeof field === 'string') return { sentence: error.message, field }
   return { sentence: error.message, field: error.code === 'EMAIL_TAKEN' ? 'email' : undefined }
@@ -45,7 +65,7 @@ export type PasswordProblem = {
   sentence: string
   /** What only the server knows, such as when the next try is taken. */
   reason?: string
-  offer?: 'register' | 'feedback'
+  offer?: 'register' | 'feedback' | 'login'
 }
 
 const SOMETHING_ELSE = 'An error occurred. Please try again.'
@@ -60,7 +80,7 @@ export function changePasswordProblem(error: unknown): PasswordProblem {
     return { sentence: 'Failed to change password. Please check your details.' }
   }
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') {
-    return { sentence: SOMETHING_ELSE, reason: error.message }
+    return { sentence: 'Log in with your code or passkey first. Then change your password.', offer: 'login' }
   }
   return somethingElse(error)
 }

@@ -23,9 +23,20 @@ describe('after a login', () => {
     expect(afterLogin(poster, wanted)).toBe('/profile')
   })
 
-  test('a poster goes back to the form that was open', () => {
-    expect(afterLogin(poster, '/profile?new=work')).toBe('/profile?new=work')
+  test.each([complete, unfinished, poster])('%j goes back to the form that was open', (account) => {
+    expect(afterLogin(account, '/profile?new=work')).toBe('/profile?new=work')
+  })
+
+  test('no other page is taken for that form', () => {
     expect(afterLogin(poster, '/profiles?new=work')).toBe('/profile')
+    expect(afterLogin(admin, '/profile?new=work')).toBe('/admin')
+  })
+
+  test.each([complete, unfinished, poster, admin])('%j goes back to the listing it came from', (account) => {
+    for (const place of ['/jobs/7', '/workers?job=Barista', '/jobs']) expect(afterLogin(account, place)).toBe(place)
+    for (const place of ['//jobs/7', '/\\jobs/7', 'https://elsewhere.example/jobs/7']) {
+      expect(afterLogin(account, place)).toBe(afterLogin(account, undefined))
+    }
   })
 
   test('the operator goes to the admin page', () => {

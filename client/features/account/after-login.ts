@@ -10,12 +10,19 @@ export function homeOf({ role, accountStatus }: Account): string {
 }
 
 /**
- * Where to go after a login: a restaurant that is set up to where its owner wanted to go, a poster to what was open on
- * the profile, everyone else home. `wanted` comes out of the browser's history: a path of this site and nothing else.
+ * Where to go after a login or registration: back to the job boards from there, to a form that was open on the profile,
+ * a restaurant that is set up to where its owner wanted to go, everyone else home. `wanted` comes out of the
+ * browser's history: a path of this site and nothing else.
  */
 export function afterLogin(user: Account, wanted: unknown): string {
   const home = homeOf(user)
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return home
-  if (user.role === 'poster') return wanted.startsWith(`${home}?`) ? wanted : home
+  if (isOfBoards(wanted)) return wanted
+  if (user.role !== 'admin' && wanted.startsWith('/profile?')) return wanted
   return user.role === 'owner' && user.accountStatus === 'completed' ? wanted : home
+}
+
+/** The job boards and their listings, which everyone may read. */
+export function isOfBoards(place: string): boolean {
+  return /^\/(jobs|workers)(?![\w-])/.test(place)
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { endedWords, isFromMarketplace } from './came-from.ts'
+import { endedWords, isFromMarketplace, wantedOf } from './came-from.ts'
+
+test('who logs in at a listing or a board wants to be back there', () => {
+  for (const from of ['/jobs/7', '/workers?job=Barista']) expect(wantedOf({ from })).toBe(from)
+  expect(wantedOf({ from: '/jobs/7', wanted: '/profile?new=work' })).toBe('/profile?new=work')
+})
+
+test.each(['/', '/terms-and-conditions', '/register?as=poster', 'https://elsewhere.example/jobs/7', 7, undefined])(
+  'who logs in at %j wants nothing',
+  (from) => expect(wantedOf({ from })).toBeUndefined(),
+)
 
 test('who was signed out in the midst of a post is told that it is kept', () => {
   expect(endedWords({ wanted: '/profile?new=job', hasEnded: true })).toMatch(/^You were signed out; .* is kept/)
@@ -7,7 +17,7 @@ test('who was signed out in the midst of a post is told that it is kept', () => 
 
 test('who was signed out elsewhere is told so, and promised nothing', () => {
   expect(endedWords({ wanted: '/dashboard', hasEnded: true })).toBe(
-    'You were signed out; please log in again to go on.',
+    'You have been signed out. Log in again to continue.',
   )
 })
 

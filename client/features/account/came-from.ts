@@ -1,11 +1,14 @@
+import { isOfBoards } from './after-login.ts'
+
 /** What the page before the login left in the history's state, which may be anything a page ever left there. */
 function read(state: unknown, name: string): unknown {
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
 }
 
-/** Where somebody wanted to go who had to log in first. */
+/** Where somebody wanted to go who had to log in first, or the listing or board whose reader chose to. */
 export function wantedOf(state: unknown): unknown {
-  return read(state, 'wanted')
+  const from = read(state, 'from')
+  return read(state, 'wanted') ?? (typeof from === 'string' && isOfBoards(from) ? from : undefined)
 }
 
 /** Told to whoever did not sign out and is asked to log in all the same. Of what is typed, a post's form is kept. */
@@ -15,7 +18,13 @@ export function endedWords(state: unknown): string | undefined {
   if (/^\/live-orders(?![\w-])/.test(place)) return 'This screen was signed out. New orders are not shown here.'
   return /^\/profile\?/.test(place)
     ? 'You were signed out; what you had typed is kept for when you log in again.'
-    : 'You were signed out; please log in again to go on.'
+    : 'You have been signed out. Log in again to continue.'
+}
+
+/** The same for a kitchen's tablet, which has no password. */
+export function tabletEndedWords(state: unknown): string | undefined {
+  if (read(state, 'hasEnded') !== true) return undefined
+  return 'This tablet was signed out and does not show new orders. Ask the owner for a kitchen sign-in code.'
 }
 
 /** The boards, their listings, one's own posts and their mails: who comes from there has more to register than a restaurant. */
@@ -25,6 +34,6 @@ export function isFromMarketplace(state: unknown): boolean {
 
 /** The page before: the one that asks for a login, or the one whose link was followed. */
 function placeOf(state: unknown): string {
-  const place = wantedOf(state) ?? read(state, 'from')
+  const place = read(state, 'wanted') ?? read(state, 'from')
   return typeof place === 'string' ? place : ''
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '#client/lib/api-client.ts'
 import { sessionStore } from '#client/lib/session-store.ts'
@@ -40,6 +40,11 @@ export default function ChangePasswordScreen() {
     }
   }
 
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    setOutcome({ kind: 'typing' }) // what the last try ended in says nothing about this one
+    form.submit((typed) => void send(typed))(event)
+  }
+
   return (
     <Doorway>
       <PageHeading
@@ -50,7 +55,7 @@ export default function ChangePasswordScreen() {
             : 'This signs out all your devices, including kitchen tablets.'
         }
       />
-      <form className={styles.form} noValidate onSubmit={form.submit((typed) => void send(typed))}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordField label="Old Password" autoComplete="current-password" {...form.field('oldPassword')} />
         <PasswordField

@@ -45,7 +45,7 @@ function DinerLine() {
       <span>
         <b>The kitchen has your order</b>
         <br />
-        Table 7, a heartbeat later
+        Table 7, a second later
       </span>
     </div>
   )

@@ -20,7 +20,7 @@ export function ForgotPasswordDialog({ open, onClose, email }: Props) {
       open={open}
       onClose={onClose}
       title="Forgot password?"
-      words="Enter the email you registered with. We mail you a link to choose a new password."
+      words="Enter the email you registered with. We'll email you a link to choose a new password."
     >
       <ForgotPasswordForm email={email} onClose={onClose} />
     </Dialog>

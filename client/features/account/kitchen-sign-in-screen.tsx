@@ -8,14 +8,16 @@ import { Notice } from '#client/ui/notice.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { useForm } from '#client/ui/use-form.ts'
 import { codeAsMeant, codeAsShown, isCode } from '#shared/accounts/kitchen-code.ts'
-import { redeemKitchenLink } from '#shared/accounts/own-account-api.ts'
+import { redeemKitchenCode } from '#shared/accounts/own-account-api.ts'
 import styles from './account-form.module.css'
+import { tabletEndedWords } from './came-from.ts'
 import { Doorway } from './doorway.tsx'
 
 /** Signs a wall tablet in. The link carries the code in its fragment, which no server sees. */
 export default function KitchenSignInScreen() {
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
+  const ended = tabletEndedWords(state)
   const linked = codeAsMeant(hash)
   const form = useForm({ code: isCode(linked) ? codeAsShown(linked) : '' }, ({ code }) => ({
     code: isCode(codeAsMeant(code)) ? undefined : 'Enter the 8 letters and digits from the account page.',
@@ -27,7 +29,7 @@ export default function KitchenSignInScreen() {
     setPending(true)
     setProblem(undefined)
     try {
-      signIn(await api(redeemKitchenLink, { body: { code: codeAsMeant(code) } }))
+      signIn(await api(redeemKitchenCode, { body: { code: codeAsMeant(code) } }))
       await navigate('/live-orders', { replace: true })
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'No connection. Please check the network.')
@@ -47,6 +49,7 @@ export default function KitchenSignInScreen() {
         title="Sign this tablet in"
         lead="Your restaurant's account page shows a code under Devices. It works once, for ten minutes."
       />
+      {ended === undefined ? null : <Notice look="attention">{ended}</Notice>}
       <form className={styles.form} noValidate onSubmit={form.submit(({ code }) => void send(code))}>
         <TextField
           label="Code"

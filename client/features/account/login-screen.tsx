@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '#client/lib/api-client.ts'
 import { askForPasskey, canUsePasskeys } from '#client/lib/passkeys.ts'
@@ -17,9 +17,14 @@ import { challengeIn, loginProblem, passkeyLoginProblem } from './account-proble
 import { afterLogin } from './after-login.ts'
 import { endedWords, isFromMarketplace, wantedOf } from './came-from.ts'
 import { Doorway } from './doorway.tsx'
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
-import { SecondStepForm } from './second-step-form.tsx'
-import { SubscriptionNeeded } from './subscription-needed.tsx'
+
+// What few logins need is loaded when it is needed, and shown once it is here: what was typed stays if it does not come.
+const loadForgotPassword = () => import('./forgot-password-dialog.tsx')
+const loadSecondStep = () => import('./second-step-form.tsx')
+const loadSubscriptionNeeded = () => import('./subscription-needed.tsx')
+const ForgotPasswordDialog = lazy(async () => ({ default: (await loadForgotPassword()).ForgotPasswordDialog }))
+const SecondStepForm = lazy(async () => ({ default: (await loadSecondStep()).SecondStepForm }))
+const SubscriptionNeeded = lazy(async () => ({ default: (await loadSubscriptionNeeded()).SubscriptionNeeded }))
 
 export default function LoginScreen() {
   const navigate = useNavigate()
@@ -29,7 +34,9 @@ export default function LoginScreen() {
   const [pending, setPending] = useState<'password' | 'passkey'>()
   const [problem, setProblem] = useState<string>()
   const [challenge, setChallenge] = useState<string>()
-  const [isForgotten, setForgotten] = useState(wantsNewLink(state))
+  const [forgotten, setForgotten] = useState<'not-asked' | 'open' | 'closed'>(
+    wantsNewLink(state) ? 'open' : 'not-asked',
+  )
   const [needsSubscription, setNeedsSubscription] = useState(false)
 
   const finish = async (answer: SignedIn) => {
@@ -46,9 +53,14 @@ export default function LoginScreen() {
     } catch (error) {
       const asked = challengeIn(error)
       if (asked === undefined) setProblem(loginProblem(error))
-      else setChallenge(asked)
+      else await showOnce(loadSecondStep, () => setChallenge(asked))
     }
     setPending(undefined)
+  }
+
+  const showOnce = async (load: () => Promise<unknown>, show: () => void) => {
+    setProblem(undefined)
+    await load().then(show, () => setProblem('This could not be loaded. Check your connection and try again.'))
   }
 
   const sendPasskey = async () => {
@@ -71,15 +83,17 @@ export default function LoginScreen() {
     return (
       <Doorway>
         <PageHeading title="Enter your code" lead={`Signing in as ${form.values.email.trim()}.`} />
-        <SecondStepForm challenge={challenge} onSignedIn={finish} onBack={backToPassword} />
-        <SubscriptionNeeded open={needsSubscription} />
+        <Suspense>
+          <SecondStepForm challenge={challenge} onSignedIn={finish} onBack={backToPassword} />
+          {needsSubscription ? <SubscriptionNeeded open /> : null}
+        </Suspense>
       </Doorway>
     )
   }
 
   return (
     <Doorway>
-      <PageHeading title="Login" lead="To your orders, your tables and your menu." />
+      <PageHeading title="Login" lead="Welcome back." />
       {ended === undefined ? null : <Notice look="attention">{ended}</Notice>}
       <form className={styles.form} noValidate onSubmit={form.submit(send)}>
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
@@ -94,7 +108,7 @@ export default function LoginScreen() {
           </Button>
         ) : null}
         <div className={styles.ways}>
-          <Button look="plain" onClick={() => setForgotten(true)}>
+          <Button look="plain" onClick={() => void showOnce(loadForgotPassword, () => setForgotten('open'))}>
             Forgot password?
           </Button>
           <LinkButton look="quiet" to="/change-password">
@@ -102,17 +116,30 @@ export default function LoginScreen() {
           </LinkButton>
         </div>
         <p className={styles.aside}>
-          New here? <Link to="/register">Register your restaurant</Link>
+          New here?{' '}
+          <Link to="/register" state={state}>
+            Register your restaurant
+          </Link>
           {isFromMarketplace(state) ? (
             <>
               {' or '}
-              <Link to="/register?as=poster">register for jobs</Link>
+              <Link to="/register?as=poster" state={state}>
+                register for jobs
+              </Link>
             </>
           ) : null}
         </p>
       </form>
-      <ForgotPasswordDialog open={isForgotten} onClose={() => setForgotten(false)} email={form.values.email} />
-      <SubscriptionNeeded open={needsSubscription} />
+      <Suspense>
+        {forgotten === 'not-asked' ? null : (
+          <ForgotPasswordDialog
+            open={forgotten === 'open'}
+            onClose={() => setForgotten('closed')}
+            email={form.values.email}
+          />
+        )}
+        {needsSubscription ? <SubscriptionNeeded open /> : null}
+      </Suspense>
     </Doorway>
   )
 }

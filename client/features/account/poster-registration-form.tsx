@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { api } from '#client/lib/api-client.ts'
 import { suggestSuburbs } from '#client/lib/suburb-lookup.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -8,25 +7,24 @@ import { SuggestField } from '#client/ui/suggest-field.tsx'
 import { useForm } from '#client/ui/use-form.ts'
 import { registerPoster } from '#shared/accounts/accounts-api.ts'
 import styles from './account-form.module.css'
+import { fieldsToSend } from './fields-to-send.ts'
 import { PhoneAndPassword } from './phone-and-password.tsx'
-import { checkPosterRegistration, EMPTY_POSTER, posterRegistrationBody } from './poster-registration.ts'
+import { checkPosterRegistration, EMPTY_POSTER } from './poster-registration.ts'
 import { RegistrationFailed } from './registration-failed.tsx'
 import { useRegistration } from './use-registration.ts'
 
 /** For who hires or looks for work, and has no restaurant here. */
 export function PosterRegistrationForm() {
-  const navigate = useNavigate()
   const form = useForm(EMPTY_POSTER, checkPosterRegistration)
-  const { outcome, formElement, send, backToForm } = useRegistration(form.refuse)
+  const { outcome, formElement, send, backToForm, wanted, goOn } = useRegistration(form.refuse)
   const isSending = outcome.kind === 'sending'
-  const goOn = () => void navigate('/login')
   return (
     <>
       <form
         className={styles.form}
         ref={formElement}
         noValidate
-        onSubmit={form.submit((typed) => void send(api(registerPoster, { body: posterRegistrationBody(typed) })))}
+        onSubmit={form.submit((typed) => void send(api(registerPoster, { body: fieldsToSend(typed) })))}
       >
         <TextField label="Name" autoComplete="name" {...form.field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
@@ -47,7 +45,7 @@ export function PosterRegistrationForm() {
         onClose={goOn}
         title="Welcome to Tuckshop"
         words="Registration successful!"
-        actions={<Button onClick={goOn}>Go to your profile</Button>}
+        actions={<Button onClick={goOn}>{wanted === undefined ? 'Go to your profile' : 'Continue'}</Button>}
       />
       <RegistrationFailed outcome={outcome} onClose={backToForm} />
     </>

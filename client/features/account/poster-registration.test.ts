@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkPosterRegistration, type PosterRegistration, posterRegistrationBody } from './poster-registration.ts'
+import { fieldsToSend } from './fields-to-send.ts'
+import { checkPosterRegistration, type PosterRegistration } from './poster-registration.ts'
 
 const filled: PosterRegistration = {
   name: 'Pia',
@@ -23,7 +24,7 @@ test('a poster’s phone is digits only', () => {
 })
 
 test('a registration is sent without the blanks around it, but with the password as typed', () => {
-  expect(posterRegistrationBody({ ...filled, name: ' Pia ', password: ' spaces count ' })).toEqual({
+  expect(fieldsToSend({ ...filled, name: ' Pia ', password: ' spaces count ' })).toEqual({
     ...filled,
     password: ' spaces count ',
   })

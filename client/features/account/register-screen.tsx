@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { api } from '#client/lib/api-client.ts'
+import type { PaymentPrompt } from '#client/lib/payment-prompt.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { registerClicked } from '#shared/accounts/accounts-api.ts'
 import styles from './account-form.module.css'
+import { wantedOf } from './came-from.ts'
 import { Doorway } from './doorway.tsx'
 import { PosterRegistrationForm } from './poster-registration-form.tsx'
-import { type PaymentPrompt, RestaurantRegistration } from './restaurant-registration.tsx'
+import { RestaurantRegistration } from './restaurant-registration.tsx'
 
 const TABS = {
   restaurant: { title: 'Register your restaurant', lead: '$1 per order, no upfront fee, no contract.' },
@@ -16,6 +18,7 @@ const TABS = {
 
 export default function RegisterScreen({ PaymentPrompt }: { PaymentPrompt: PaymentPrompt }) {
   const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
   const selected = search.get('as') === 'poster' ? 'poster' : 'restaurant'
 
   useEffect(() => {
@@ -29,7 +32,7 @@ export default function RegisterScreen({ PaymentPrompt }: { PaymentPrompt: Payme
       <Tabs
         label="What you register"
         selected={selected}
-        onSelect={(tab) => setSearch(tab === 'poster' ? { as: tab } : {}, { replace: true })}
+        onSelect={(tab) => setSearch(tab === 'poster' ? { as: tab } : {}, { replace: true, state })}
         tabs={[
           {
             id: 'restaurant',
@@ -41,7 +44,10 @@ export default function RegisterScreen({ PaymentPrompt }: { PaymentPrompt: Payme
       />
       <p className={styles.aside}>
         Registered already? {/* The login offers to register: for what somebody came here for. */}
-        <Link to="/login" state={{ from: selected === 'poster' ? '/register?as=poster' : '/register' }}>
+        <Link
+          to="/login"
+          state={{ from: selected === 'poster' ? '/register?as=poster' : '/register', wanted: wantedOf(state) }}
+        >
           Login
         </Link>
       </p>

@@ -16,7 +16,7 @@ export function RegistrationFields({ form }: { form: Form<Registration> }) {
       <PhoneAndPassword phone={form.field('phone')} password={form.field('password')} />
       <TextField label="Address" autoComplete="street-address" {...form.field('address')} />
       <TimeZoneField
-        hint="Your day begins and ends by it: today's sales, order numbers."
+        hint="Sets when your business day starts, for sales and order numbers."
         name="restaurantTimezone"
         value={form.values.restaurantTimezone}
         error={form.field('restaurantTimezone').error}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PASSWORD_MIN } from '#shared/accounts/account.ts'
-import { checkRegistration, type Registration, registrationBody } from './registration.ts'
+import { fieldsToSend } from './fields-to-send.ts'
+import { checkRegistration, type Registration } from './registration.ts'
 
 const filled: Registration = {
   RestaurantName: 'Nonna',
@@ -32,11 +33,15 @@ describe('a registration', () => {
   test('says how long a password must be', () => {
     const [problem] = problemsOf({ password: 'x'.repeat(PASSWORD_MIN - 1) })
     expect(problem).toContain(String(PASSWORD_MIN))
-    expect(problemsOf({ password: 'x'.repeat(PASSWORD_MIN) })).toEqual([])
+    expect(problemsOf({ password: 'correct horse'.slice(0, PASSWORD_MIN) })).toEqual([])
+  })
+
+  test.each(['aaaaaaaa', '12341234', 'hgfedcba'])('takes no password as simple as %s', (password) => {
+    expect(problemsOf({ password })).toEqual([expect.stringContaining('easy to guess')])
   })
 
   test('is sent without the blanks around it, but with the password as typed', () => {
-    const body = registrationBody({ ...filled, RestaurantName: ' Nonna ', password: ' spaces count ' })
+    const body = fieldsToSend({ ...filled, RestaurantName: ' Nonna ', password: ' spaces count ' })
     expect(body).toMatchObject({ RestaurantName: 'Nonna', password: ' spaces count ' })
   })
 })

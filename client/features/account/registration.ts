@@ -1,12 +1,5 @@
 import type { RegisterBody } from '#shared/accounts/accounts-api.ts'
-import {
-  checkAddress,
-  checkEmail,
-  checkName,
-  checkOwnWords,
-  checkPassword,
-  checkPhone,
-} from '#shared/accounts/person-checks.ts'
+import { checkAddress, checkEmail, checkName, checkPasswordOf, checkPhone } from '#shared/accounts/person-checks.ts'
 
 /** The fields of the form, under the specification's own names, in the order they stand. */
 export type Registration = Record<keyof RegisterBody, string>
@@ -19,28 +12,13 @@ export function checkRegistration(typed: Registration): Problems {
     OwnerName: checkName(typed.OwnerName, "Enter the owner's name."),
     email: checkEmail(typed.email),
     phone: checkPhone(typed.phone),
-    password:
-      checkPassword(typed.password) ??
-      checkOwnWords(typed.password, {
-        email: typed.email,
-        name: typed.OwnerName,
-        phone: typed.phone,
-        restaurantName: typed.RestaurantName,
-      }),
+    password: checkPasswordOf(typed.password, {
+      email: typed.email,
+      name: typed.OwnerName,
+      phone: typed.phone,
+      restaurantName: typed.RestaurantName,
+    }),
     address: checkAddress(typed.address, "Enter the restaurant's address."),
     restaurantTimezone: typed.restaurantTimezone === '' ? 'Choose a time zone.' : undefined,
-  }
-}
-
-/** A password is sent as it was typed; everything else without the blanks around it. */
-export function registrationBody(typed: Registration): RegisterBody {
-  return {
-    RestaurantName: typed.RestaurantName.trim(),
-    OwnerName: typed.OwnerName.trim(),
-    email: typed.email.trim(),
-    phone: typed.phone.trim(),
-    password: typed.password,
-    address: typed.address.trim(),
-    restaurantTimezone: typed.restaurantTimezone,
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#client/lib/api-client.ts'
 import { verifySession } from '#client/lib/session-store.ts'
@@ -27,18 +27,23 @@ type Outcome =
 /** Where the mailed link leads. */
 export default function ResetPasswordScreen() {
   const token = useLinkedToken()
+  const [isChanged, setChanged] = useState(false)
   return (
     <Doorway>
       <PageHeading
-        title="Choose a new password"
-        lead="This signs out all your devices, including kitchen tablets. Then log in with your new password."
+        title={isChanged ? 'Log in again' : 'Choose a new password'}
+        lead={
+          isChanged
+            ? 'All your devices are signed out, including kitchen tablets.'
+            : 'This signs out all your devices, including kitchen tablets. Then log in with your new password.'
+        }
       />
       {token === undefined ? (
         <EmptyState title="This link is not complete" action={<NewLink />}>
           Open the whole link from the mail, or ask for a new one.
         </EmptyState>
       ) : (
-        <ResetPasswordForm key={token} token={token} />
+        <ResetPasswordForm key={token} token={token} onChanged={() => setChanged(true)} />
       )}
     </Doorway>
   )
@@ -57,7 +62,7 @@ function useLinkedToken(): string | undefined {
   return linked ?? (typeof kept === 'string' ? kept : undefined)
 }
 
-function ResetPasswordForm({ token }: { token: string }) {
+function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
   const form = useForm(EMPTY_NEW_PASSWORD, checkNewPassword)
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'typing' })
 
@@ -66,12 +71,18 @@ function ResetPasswordForm({ token }: { token: string }) {
     try {
       await api(resetPassword, { body: { token, password } })
       setOutcome({ kind: 'changed' })
+      onChanged()
       await verifySession() // this browser may have been signed in: not any more
     } catch (error) {
       const weak = weakPasswordIn(error)
       form.refuse({ password: weak })
       setOutcome(weak === undefined ? { kind: 'failed', problem: resetPasswordProblem(error) } : { kind: 'typing' })
     }
+  }
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    setOutcome({ kind: 'typing' })
+    form.submit((typed) => void send(typed))(event)
   }
 
   if (outcome.kind === 'changed') {
@@ -85,7 +96,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     )
   }
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit((typed) => void send(typed))}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <PasswordField
         label="New Password"
         autoComplete="new-password"

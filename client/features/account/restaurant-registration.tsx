@@ -1,33 +1,28 @@
-import type { ComponentType } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '#client/lib/api-client.ts'
+import type { PaymentPrompt } from '#client/lib/payment-prompt.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { browserTimeZone } from '#client/ui/time-zones.ts'
 import { useForm } from '#client/ui/use-form.ts'
 import { register } from '#shared/accounts/accounts-api.ts'
 import styles from './account-form.module.css'
-import { checkRegistration, type Registration, registrationBody } from './registration.ts'
+import { fieldsToSend } from './fields-to-send.ts'
+import { checkRegistration, type Registration } from './registration.ts'
 import { RegistrationFailed } from './registration-failed.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { useRegistration } from './use-registration.ts'
 
-/** The offer to add a payment method, with the way to put it off. */
-export type PaymentPrompt = ComponentType<{ context: 'registration' | 'account'; onLater?: () => void }>
-
 export function RestaurantRegistration({ PaymentPrompt }: { PaymentPrompt: PaymentPrompt }) {
-  const navigate = useNavigate()
   const form = useForm(emptyRegistration(), checkRegistration)
-  const { outcome, formElement, send, backToForm } = useRegistration(form.refuse)
+  const { outcome, formElement, send, backToForm, goOn } = useRegistration(form.refuse)
   const isSending = outcome.kind === 'sending'
-  const goOn = () => void navigate('/login') // the specification's way; who is signed in goes on from there
   return (
     <>
       <form
         className={styles.form}
         ref={formElement}
         noValidate
-        onSubmit={form.submit((typed) => void send(api(register, { body: registrationBody(typed) })))}
+        onSubmit={form.submit((typed) => void send(api(register, { body: fieldsToSend(typed) })))}
       >
         <RegistrationFields form={form} />
         <Button type="submit" large wide disabled={!form.isComplete} pending={isSending}>
@@ -40,7 +35,13 @@ export function RestaurantRegistration({ PaymentPrompt }: { PaymentPrompt: Payme
         title="Welcome to Tuckshop"
         words="Registration successful! You can now add payment method."
       >
-        <PaymentPrompt context="registration" onLater={goOn} />
+        <PaymentPrompt
+          context="registration"
+          onLater={goOn}
+          onCheckout={(progress) => {
+            if (progress === 'added') goOn()
+          }}
+        />
       </Dialog>
       <RegistrationFailed outcome={outcome} onClose={backToForm} />
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ApiError, api } from '#client/lib/api-client.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
@@ -8,7 +9,7 @@ import type { SignedIn } from '#shared/accounts/accounts-api.ts'
 import { codeKind } from '#shared/sign-in-security/recovery-code.ts'
 import { loginSecondFactor } from '#shared/sign-in-security/sign-in-security-api.ts'
 import styles from './account-form.module.css'
-import { loginProblem } from './account-problems.ts'
+import { codeProblem, loginProblem } from './account-problems.ts'
 
 type Props = {
   challenge: string
@@ -18,11 +19,10 @@ type Props = {
 }
 
 const WORDS = {
-  app: { label: 'Code from your authenticator app', other: 'Use a recovery code', missing: 'Enter the six digits.' },
+  app: { label: 'Code from your authenticator app', other: 'Use a recovery code' },
   recovery: {
     label: 'Recovery code',
     other: 'Use the authenticator app',
-    missing: 'Enter one of your recovery codes, such as bcdf-2345-ghjk-6789-mnpq-2345.',
   },
 } as const
 
@@ -31,7 +31,7 @@ export function SecondStepForm({ challenge, onSignedIn, onBack }: Props) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   const words = WORDS[kind]
   const form = useForm({ code: '' }, ({ code }) => ({
-    code: codeKind(code)?.kind === kind ? undefined : words.missing,
+    code: codeProblem(code, kind),
   }))
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -49,8 +49,11 @@ export function SecondStepForm({ challenge, onSignedIn, onBack }: Props) {
     setPending(false)
   }
   const switchKind = () => {
+    const other = kind === 'app' ? 'recovery' : 'app'
+    const { code } = form.values
     form.reset()
-    setKind(kind === 'app' ? 'recovery' : 'app')
+    if (codeKind(code)?.kind === other) form.change('code', code) // it was typed into the wrong one of the two
+    setKind(other)
   }
 
   return (
@@ -77,6 +80,11 @@ export function SecondStepForm({ challenge, onSignedIn, onBack }: Props) {
           Back
         </Button>
       </div>
+      {kind === 'recovery' ? (
+        <p>
+          Lost your phone and your recovery codes? <Link to="/feedback">Contact us</Link>
+        </p>
+      ) : null}
     </form>
   )
 }

@@ -1,8 +1,11 @@
 import { type RefObject, useRef, useState } from 'react'
-import { signIn } from '#client/lib/session-store.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { sessionStore, signIn } from '#client/lib/session-store.ts'
 import { focusField } from '#client/ui/use-form.ts'
 import type { SignedIn } from '#shared/accounts/accounts-api.ts'
 import { type RegistrationProblem, registrationProblem } from './account-problems.ts'
+import { afterLogin } from './after-login.ts'
+import { wantedOf } from './came-from.ts'
 
 export type RegistrationOutcome =
   | { kind: 'typing' }
@@ -15,11 +18,17 @@ export type RegistrationState = {
   formElement: RefObject<HTMLFormElement | null>
   send: (call: Promise<SignedIn>) => Promise<void>
   backToForm: () => void
+  /** Where somebody wanted to go who registered on the way. */
+  wanted: unknown
+  /** There, once registered; or home. */
+  goOn: () => void
 }
 
 /** What becomes of a registration; a field that the server finds wrong says so itself, too. */
 export function useRegistration(refuse: (errors: Record<string, string>) => void): RegistrationState {
   const formElement = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const wanted = wantedOf(useLocation().state)
   const [outcome, setOutcome] = useState<RegistrationOutcome>({ kind: 'typing' })
 
   const send = async (call: Promise<SignedIn>) => {
@@ -41,5 +50,11 @@ export function useRegistration(refuse: (errors: Record<string, string>) => void
     }
   }
 
-  return { outcome, formElement, send, backToForm }
+  const goOn = () => {
+    const { user } = sessionStore.getState()
+    // The specification's way is by the login, which knows nothing of what was wanted.
+    void navigate(user ? afterLogin(user, wanted) : '/login')
+  }
+
+  return { outcome, formElement, send, backToForm, wanted, goOn }
 }

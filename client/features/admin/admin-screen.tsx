@@ -11,12 +11,13 @@ import { type AdminState, createChargeRound } from './charge-round.ts'
 import { followPending } from './follow-pending.ts'
 import { LedgerState } from './ledger-state.tsx'
 import { OwingTotals } from './owing-totals.tsx'
+import { isChargeable } from './owing-words.ts'
 import { RestaurantList } from './restaurant-list.tsx'
 import { RestaurantSkeleton } from './restaurant-skeleton.tsx'
 import { RoundNotice } from './round-notice.tsx'
 
 /** The operator's second factor and passkeys, for the operator alone. */
-type Security = ComponentType<{ onChange: () => void }>
+type Security = ComponentType<{ reason: string | undefined; onChange: () => void }>
 
 const CHARGE_MS = 30_000 // a provider may take its time, and the answer is worth waiting for
 
@@ -28,6 +29,8 @@ export default function AdminScreen({ Security }: { Security: Security }) {
       charge: (restaurantId) => api(chargeTheUser, { body: { restaurantId }, timeoutMs: CHARGE_MS }),
       // Without a second factor the operator is the operator still: the reason says what to do.
       isRefusal: (error) => error instanceof ApiError && (error.code === 'NOT_SIGNED_IN' || error.code === 'FORBIDDEN'),
+      isFinal: (error) =>
+        error instanceof ApiError && (error.code === 'NO_PAYMENT_METHOD' || error.code === 'PAYMENT_DECLINED'),
       isPending: (error) => error instanceof ApiError && error.code === 'PAYMENT_PENDING',
     }),
   )
@@ -37,6 +40,8 @@ export default function AdminScreen({ Security }: { Security: Security }) {
   const [isAsking, setAsking] = useState(false)
   const isRunning = state.round?.isRunning ?? false
   const restaurants = state.shown?.restaurants ?? []
+  // Nothing else can be done before it is set up.
+  const needed = state.problem?.needsSecondFactor ? state.problem.reason : undefined
   const chargeAll = () => {
     setAsking(false)
     void round.chargeAll()
@@ -47,18 +52,20 @@ export default function AdminScreen({ Security }: { Security: Security }) {
         title="Admin"
         lead="What each restaurant owes for its orders, and charging it."
         aside={
-          <Button
-            large
-            pending={isRunning}
-            onClick={() => (restaurants.some(({ owed }) => owed > 0) ? setAsking(true) : chargeAll())}
-          >
-            {isRunning ? 'Charging...' : 'Charge Users'}
-          </Button>
+          needed === undefined ? (
+            <Button
+              large
+              pending={isRunning}
+              onClick={() => (restaurants.some(isChargeable) ? setAsking(true) : chargeAll())}
+            >
+              {isRunning ? 'Charging...' : 'Charge Users'}
+            </Button>
+          ) : null
         }
       />
       <ChargeDialog open={isAsking} restaurants={restaurants} onCharge={chargeAll} onClose={() => setAsking(false)} />
       <RoundNotice state={state} />
-      {state.shown ? (
+      {needed !== undefined ? null : state.shown ? (
         <>
           <OwingTotals restaurants={state.shown.restaurants} />
           <RestaurantList
@@ -72,7 +79,7 @@ export default function AdminScreen({ Security }: { Security: Security }) {
       ) : (
         <NotShown problem={state.problem} onRetry={() => void round.refresh()} />
       )}
-      <Security onChange={() => void round.refresh()} />
+      <Security reason={needed} onChange={() => void round.refresh()} />
     </Page>
   )
 }

@@ -12,14 +12,14 @@ type ChargeDialogProps = {
 
 /** Asks once, with the number and the sum: it is everybody's money. */
 export function ChargeDialog({ open, restaurants, onCharge, onClose }: ChargeDialogProps) {
-  const { owed, owing, withoutMethod } = totalsOf(restaurants)
-  const who = owing === 1 ? '1 restaurant' : `${owing} restaurants`
+  const { chargeable, withoutMethod } = totalsOf(restaurants)
+  const who = restaurantsInWords(chargeable.count)
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={`Charge ${who}?`}
-      words={`${dollars(owed)} in all.${withoutMethod > 0 ? ` ${withoutMethod} of them cannot be charged yet: no card.` : ''}`}
+      words={`${dollars(chargeable.owed)} in total.${withoutMethod > 0 ? ` ${restaurantsInWords(withoutMethod)} without a card ${withoutMethod === 1 ? 'is' : 'are'} left out.` : ''}`}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
@@ -30,4 +30,8 @@ export function ChargeDialog({ open, restaurants, onCharge, onClose }: ChargeDia
       }
     />
   )
+}
+
+function restaurantsInWords(count: number): string {
+  return count === 1 ? '1 restaurant' : `${count} restaurants`
 }

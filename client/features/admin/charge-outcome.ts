@@ -5,11 +5,11 @@ export type Outcome =
   | { kind: 'charging' }
   | { kind: 'pending' }
   | { kind: 'charged'; amount: number }
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; reason: string; canRetry: boolean }
 
 type Outcomes = ReadonlyMap<string, Outcome>
 
-export const PENDING = 'Being settled: the provider has not said yet; nothing is charged twice.'
+export const PENDING = 'Pending: the payment provider has not confirmed this charge yet. It will not be charged twice.'
 
 /** The outcomes, as a newer list has them: what was waited for may be known by now, and what nobody asked for pends. */
 export function outcomesAfter(outcomes: Outcomes, { restaurants }: AdminRestaurants): Outcomes {
@@ -26,7 +26,7 @@ function knownBy({ lastCharge }: AdminRestaurant, outcome: Outcome | undefined):
   if (lastCharge?.status === 'pending') return { kind: 'pending' }
   if (outcome?.kind !== 'pending' || lastCharge === null) return outcome
   if (lastCharge.status === 'succeeded') return { kind: 'charged', amount: lastCharge.amount }
-  return { kind: 'failed', reason: lastCharge.failure ?? 'The card was declined.' }
+  return { kind: 'failed', reason: lastCharge.failure ?? 'The card was declined.', canRetry: false }
 }
 
 export function countOf(outcomes: Outcomes, kind: Outcome['kind']): number {

@@ -1,15 +1,20 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ApiError } from '#client/lib/api-client.ts'
 import type { AdminRestaurant, AdminRestaurants, WireCharge } from '#shared/billing/billing-api.ts'
 import { createChargeRound } from './charge-round.ts'
 import { followPending } from './follow-pending.ts'
 
-function restaurant(restaurantId: string, owed: number): AdminRestaurant {
+function restaurant(
+  restaurantId: string,
+  owed: number,
+  paymentMethodLabel: string | null = 'Visa ending in 4242',
+): AdminRestaurant {
   return {
     restaurantId,
     name: restaurantId,
     ownerEmail: null,
     closedAt: null,
-    paymentMethodLabel: null,
+    paymentMethodLabel,
     unbilled: { orders: owed, credits: 0, amount: owed },
     owed,
     lastCharge: null,
@@ -23,6 +28,7 @@ const listOf = (...restaurants: AdminRestaurant[]): AdminRestaurants => ({
 
 class Refused extends Error {}
 class Pending extends Error {}
+class Declined extends Error {}
 
 function roundOf(list: () => Promise<AdminRestaurants>, charged: string[] = [], slow = Promise.resolve()) {
   return createChargeRound({
@@ -31,31 +37,41 @@ function roundOf(list: () => Promise<AdminRestaurants>, charged: string[] = [], 
       charged.push(restaurantId)
       if (restaurantId === 'is slow') await slow
       if (restaurantId === 'pends') throw new Pending('It is being looked up.')
-      if (restaurantId === 'declines') throw new Error('The card was declined.')
+      if (restaurantId === 'declines') throw new Declined('The card was declined.')
+      if (restaurantId === 'fails') throw new Error('The provider does not answer.')
       return { amount: 3, charges: [] }
     },
     isRefusal: (error) => error instanceof Refused,
+    isFinal: (error) => error instanceof Declined,
     isPending: (error) => error instanceof Pending,
   })
 }
 
 describe('a round of charges', () => {
-  it('asks of everyone who owes, one after another, and keeps each outcome', async () => {
+  it('asks of everyone who owes and has a card, one after another, and keeps each outcome', async () => {
     const charged: string[] = []
     const round = roundOf(
-      async () => listOf(restaurant('pays', 3), restaurant('even', 0), restaurant('declines', 2)),
+      async () =>
+        listOf(
+          restaurant('pays', 3),
+          restaurant('even', 0),
+          restaurant('has no card', 4, null),
+          restaurant('declines', 2),
+          restaurant('fails', 1),
+        ),
       charged,
     )
     const progress: (number | undefined)[] = []
     round.store.subscribe((state) => progress.push(state.round?.done))
     await round.chargeAll()
-    expect(charged).toEqual(['pays', 'declines'])
+    expect(charged).toEqual(['pays', 'declines', 'fails'])
     expect([...round.store.getState().outcomes]).toEqual([
       ['pays', { kind: 'charged', amount: 3 }],
-      ['declines', { kind: 'failed', reason: 'The card was declined.' }],
+      ['declines', { kind: 'failed', reason: 'The card was declined.', canRetry: false }],
+      ['fails', { kind: 'failed', reason: 'The provider does not answer.', canRetry: true }],
     ])
-    expect(new Set(progress)).toEqual(new Set([undefined, 0, 1, 2]))
-    expect(round.store.getState().round).toEqual({ done: 2, of: 2, isRunning: false })
+    expect(new Set(progress)).toEqual(new Set([undefined, 0, 1, 2, 3]))
+    expect(round.store.getState().round).toEqual({ done: 3, of: 3, isRunning: false })
   })
 
   it('is not begun a second time while one is under way', async () => {
@@ -76,6 +92,20 @@ describe('a round of charges', () => {
       problem: { reason: 'Only the operator of the service may do this.', isRefused: true },
       round: { of: 0, isRunning: false },
     })
+  })
+
+  it('says that a second factor is needed, until the list is shown', async () => {
+    const refusal = new ApiError(403, { code: 'SECOND_FACTOR_REQUIRED', message: 'Set up an authenticator app.' })
+    const answers = [Promise.reject(refusal), Promise.resolve(listOf())]
+    const round = roundOf(() => answers.shift() ?? Promise.resolve(listOf()))
+    await round.refresh()
+    expect(round.store.getState().problem).toEqual({
+      reason: 'Set up an authenticator app.',
+      isRefused: false,
+      needsSecondFactor: true,
+    })
+    await round.refresh()
+    expect(round.store.getState().problem).toBeUndefined()
   })
 
   it('keeps the outcome of an earlier restaurant when another is charged', async () => {
@@ -117,7 +147,7 @@ describe('a round of charges', () => {
       const round = roundOf(async () => listOf(lists.shift() ?? standing('declined')))
       await round.chargeOne(restaurant('pends', 2))
       await round.lookAgain()
-      expect(outcomeOf(round)).toEqual({ kind: 'failed', reason: 'The card was declined.' })
+      expect(outcomeOf(round)).toEqual({ kind: 'failed', reason: 'The card was declined.', canRetry: false })
     })
 
     it('is seen when the page is opened, and left out when everyone is charged', async () => {

@@ -1,15 +1,19 @@
 import { createStore } from 'zustand/vanilla'
+import { secondFactorReasonIn } from '#client/lib/second-factor-reason.ts'
 import type { AdminRestaurant, AdminRestaurants, ChargeReceipt } from '#shared/billing/billing-api.ts'
 import { isWaiting, type Outcome, outcomesAfter } from './charge-outcome.ts'
+import { isChargeable } from './owing-words.ts'
 
 /** The specification's sentences (section 8). */
 export const CHARGED = 'User charged successfully!'
 export const NOT_CHARGED = 'Error charging user. Please try again.'
+/** The same where another try would end as this one did. */
+export const CANNOT_CHARGE = 'Not charged.'
 
 export type AdminState = {
   shown: AdminRestaurants | undefined
   /** Why the list is not there. `isRefused`: the server lets only the operator see it. */
-  problem: { reason: string; isRefused: boolean } | undefined
+  problem: { reason: string; isRefused: boolean; needsSecondFactor: boolean } | undefined
   outcomes: ReadonlyMap<string, Outcome>
   /** A round of charges that is under way, or has just ended. */
   round: { done: number; of: number; isRunning: boolean } | undefined
@@ -19,12 +23,14 @@ type Calls = {
   list: () => Promise<AdminRestaurants>
   charge: (restaurantId: string) => Promise<ChargeReceipt>
   isRefusal: (error: unknown) => boolean
+  /** Another try would be refused as well: there is no card, or its bank declines. */
+  isFinal: (error: unknown) => boolean
   /** The provider has not said yet what became of the charge. */
   isPending: (error: unknown) => boolean
 }
 
 /** The operator's charging: one restaurant after another, each with its outcome. */
-export function createChargeRound({ list, charge, isRefusal, isPending }: Calls) {
+export function createChargeRound({ list, charge, isRefusal, isFinal, isPending }: Calls) {
   const store = createStore<AdminState>(() => ({
     shown: undefined,
     problem: undefined,
@@ -43,7 +49,8 @@ export function createChargeRound({ list, charge, isRefusal, isPending }: Calls)
       store.setState(({ outcomes }) => ({ shown, problem: undefined, outcomes: outcomesAfter(outcomes, shown) }))
     } catch (error) {
       if (mine !== asking) return
-      store.setState({ problem: { reason: sentenceOf(error), isRefused: isRefusal(error) } })
+      const needsSecondFactor = secondFactorReasonIn(error) !== undefined
+      store.setState({ problem: { reason: sentenceOf(error), isRefused: isRefusal(error), needsSecondFactor } })
     }
   }
 
@@ -60,7 +67,8 @@ export function createChargeRound({ list, charge, isRefusal, isPending }: Calls)
       try {
         setOutcome(restaurantId, { kind: 'charged', amount: (await charge(restaurantId)).amount })
       } catch (error) {
-        setOutcome(restaurantId, isPending(error) ? { kind: 'pending' } : { kind: 'failed', reason: sentenceOf(error) })
+        const failed: Outcome = { kind: 'failed', reason: sentenceOf(error), canRetry: !isFinal(error) }
+        setOutcome(restaurantId, isPending(error) ? { kind: 'pending' } : failed)
       }
       store.setState({ round: { done: index + 1, of: restaurants.length, isRunning: true } })
     }
@@ -77,13 +85,13 @@ export function createChargeRound({ list, charge, isRefusal, isPending }: Calls)
       if (isWaiting(outcomes) && !round?.isRunning) await refresh()
     },
     chargeOne: (restaurant: AdminRestaurant) => chargeEach([restaurant]),
-    /** Everyone who owes and is not waited for. Whoever may not see who owes is told so by the server once more. */
+    /** Everyone who owes, has a card and is not waited for. Whoever may not see who owes is told so by the server once more. */
     async chargeAll(): Promise<void> {
       if (!store.getState().shown) await refresh()
       const { shown, outcomes } = store.getState()
       await chargeEach(
         (shown?.restaurants ?? []).filter(
-          ({ owed, restaurantId }) => owed > 0 && outcomes.get(restaurantId)?.kind !== 'pending',
+          (restaurant) => isChargeable(restaurant) && outcomes.get(restaurant.restaurantId)?.kind !== 'pending',
         ),
       )
     },

@@ -11,13 +11,13 @@ export function LedgerState({ ledger }: { ledger: LedgerCheck }) {
     return (
       <p className={styles.even}>
         <CircleCheck aria-hidden="true" />
-        {`The books are even: ${dollars(charges)} in charges, ${dollars(lines)} in fees and credits.`}
+        {`Ledger balanced: ${dollars(charges)} in charges, ${dollars(lines)} in fees and credits.`}
       </p>
     )
   }
   return (
     <Notice look="problem">
-      {`The books are not even: ${dollars(charges)} in charges, ${dollars(lines)} in fees and credits.`}
+      {`Ledger not balanced: ${dollars(charges)} in charges, ${dollars(lines)} in fees and credits.`}
       <ul>
         {faults.map((fault) => (
           <li key={fault}>{fault}</li>

@@ -8,13 +8,13 @@ export function OwingTotals({ restaurants }: { restaurants: readonly AdminRestau
   const { owed, owing, withoutMethod, all } = totals
   return (
     <Figures label="What is owed">
-      <Figure name="Owed in all" isMain words={owedInAllFor(totals)}>
+      <Figure name="Total owed" isMain words={owedInAllFor(totals)}>
         {dollars(owed)}
       </Figure>
       <Figure name="Restaurants that owe" words={`of ${all}`}>
         {owing}
       </Figure>
-      <Figure name="Owe without a card" words="cannot be charged yet">
+      <Figure name="No card on file" words="cannot be charged yet">
         {withoutMethod}
       </Figure>
     </Figures>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminRestaurant, WireCharge } from '#shared/billing/billing-api.ts'
-import { lastChargeInWords, owedFor, owedInAllFor, totalsOf } from './owing-words.ts'
+import { lastChargeInWords, nothingToCharge, owedFor, owedInAllFor, totalsOf } from './owing-words.ts'
 
 const charge: WireCharge = {
   _id: 'c1',
@@ -46,7 +46,22 @@ describe('what a restaurant owes, in words', () => {
       unbilled: { orders: 5, credits: 0, amount: 5 },
       paymentMethodLabel: 'Visa ending in 4242',
     }
-    expect(totalsOf([restaurant, ahead, paying])).toEqual({ owed: 7, unpaid: 0, owing: 2, withoutMethod: 1, all: 3 })
+    expect(totalsOf([restaurant, ahead, paying])).toEqual({
+      owed: 7,
+      unpaid: 0,
+      owing: 2,
+      withoutMethod: 1,
+      chargeable: { count: 1, owed: 5 },
+      all: 3,
+    })
+  })
+
+  it('says why nobody was charged', () => {
+    expect(nothingToCharge(totalsOf([]))).toBe('No one was charged: no restaurant owes anything.')
+    const one = 'No one was charged: the restaurant that owes fees has no payment method.'
+    expect(nothingToCharge(totalsOf([restaurant]))).toBe(one)
+    const two = 'No one was charged: the 2 restaurants that owe fees have no payment method.'
+    expect(nothingToCharge(totalsOf([restaurant, restaurant]))).toBe(two)
   })
 
   it('tells what is owed since the last charges from what these left unpaid', () => {

@@ -1,4 +1,5 @@
 import type { AdminRestaurant, WireCharge } from '#shared/billing/billing-api.ts'
+import { dateInWords } from '#shared/dates.ts'
 import { dollarsToCents, formatCents } from '#shared/money.ts'
 
 export function dollars(amount: number): string {
@@ -25,20 +26,32 @@ const STATES: Record<WireCharge['status'], string> = {
 /** `$214.00 paid, 14 Nov 2026`. */
 export function lastChargeInWords({ lastCharge }: AdminRestaurant): string {
   if (lastCharge === null) return 'never charged'
-  const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
-  return `${dollars(lastCharge.amount)} ${STATES[lastCharge.status]}, ${day.format(new Date(lastCharge.createdAt))}`
+  return `${dollars(lastCharge.amount)} ${STATES[lastCharge.status]}, ${dateInWords(lastCharge.createdAt)}`
 }
+
+/** Who owes and has a card. */
+export const isChargeable = ({ owed, paymentMethodLabel }: AdminRestaurant) => owed > 0 && paymentMethodLabel !== null
 
 export function totalsOf(restaurants: readonly AdminRestaurant[]) {
   const owing = restaurants.filter(({ owed }) => owed > 0)
+  const chargeable = owing.filter(isChargeable)
   return {
     owed: owing.reduce((sum, { owed }) => sum + owed, 0),
     /** The part of it that was charged before, and is not paid. */
     unpaid: owing.reduce((sum, { owed, unbilled }) => sum + owed - unbilled.amount, 0),
     owing: owing.length,
-    withoutMethod: owing.filter(({ paymentMethodLabel }) => paymentMethodLabel === null).length,
+    withoutMethod: owing.length - chargeable.length,
+    chargeable: { count: chargeable.length, owed: chargeable.reduce((sum, { owed }) => sum + owed, 0) },
     all: restaurants.length,
   }
+}
+
+/** Why a round charged nobody. */
+export function nothingToCharge({ withoutMethod }: Pick<ReturnType<typeof totalsOf>, 'withoutMethod'>): string {
+  if (withoutMethod === 0) return 'No one was charged: no restaurant owes anything.'
+  const who =
+    withoutMethod === 1 ? 'the restaurant that owes fees has' : `the ${withoutMethod} restaurants that owe fees have`
+  return `No one was charged: ${who} no payment method.`
 }
 
 /** What everything owed is made of. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import type { AdminRestaurant } from '#shared/billing/billing-api.ts'
@@ -7,6 +8,7 @@ import type { Outcome } from './charge-outcome.ts'
 import { RestaurantRow } from './restaurant-row.tsx'
 
 const FEW = 8 // so many are found by looking
+const PAGE = 25
 
 type RestaurantListProps = {
   restaurants: readonly AdminRestaurant[]
@@ -18,6 +20,7 @@ type RestaurantListProps = {
 /** Every restaurant with what it owes, who owes most first. */
 export function RestaurantList({ restaurants, outcomes, isRunning, onCharge }: RestaurantListProps) {
   const [wanted, setWanted] = useState('')
+  const [most, setMost] = useState(PAGE)
   if (restaurants.length === 0) {
     return (
       <EmptyState title="No restaurants yet">
@@ -35,12 +38,15 @@ export function RestaurantList({ restaurants, outcomes, isRunning, onCharge }: R
             type="search"
             required={false}
             value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            onChange={(event) => {
+              setWanted(event.target.value)
+              setMost(PAGE)
+            }}
           />
         </div>
       ) : null}
       <ul className={styles.rows}>
-        {found.map((restaurant) => (
+        {found.slice(0, most).map((restaurant) => (
           <RestaurantRow
             key={restaurant.restaurantId}
             restaurant={restaurant}
@@ -50,6 +56,11 @@ export function RestaurantList({ restaurants, outcomes, isRunning, onCharge }: R
           />
         ))}
       </ul>
+      {found.length > most ? (
+        <Button look="quiet" onClick={() => setMost(most + PAGE)}>
+          {`Show ${Math.min(PAGE, found.length - most)} more of ${found.length}`}
+        </Button>
+      ) : null}
       {found.length === 0 ? <p className={styles.soft}>{`No restaurant matches “${wanted}”.`}</p> : null}
     </section>
   )

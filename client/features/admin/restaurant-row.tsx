@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { AdminRestaurant } from '#shared/billing/billing-api.ts'
 import styles from './admin.module.css'
 import { type Outcome, PENDING } from './charge-outcome.ts'
-import { CHARGED, NOT_CHARGED } from './charge-round.ts'
+import { CANNOT_CHARGE, CHARGED, NOT_CHARGED } from './charge-round.ts'
 import { dollars, lastChargeInWords, owedFor } from './owing-words.ts'
 
 type RestaurantRowProps = {
@@ -73,7 +73,7 @@ function OutcomeWords({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome?.kind === 'failed') {
     return (
       <p className={styles.outcome} data-outcome="failed">
-        {`${NOT_CHARGED} ${outcome.reason}`}
+        {`${outcome.canRetry ? NOT_CHARGED : CANNOT_CHARGE} ${outcome.reason}`}
       </p>
     )
   }

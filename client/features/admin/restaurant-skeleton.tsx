@@ -9,9 +9,9 @@ export function RestaurantSkeleton() {
     <div className={styles.list} aria-busy="true">
       <VisuallyHidden>Loading the restaurants</VisuallyHidden>
       <Figures label="What is owed">
-        <Figure name="Owed in all" isMain />
+        <Figure name="Total owed" isMain />
         <Figure name="Restaurants that owe" />
-        <Figure name="Owe without a card" />
+        <Figure name="No card on file" />
       </Figures>
       <div className={styles.rows}>
         {['first', 'second', 'third'].map((row) => (

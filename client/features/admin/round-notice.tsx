@@ -1,6 +1,7 @@
 import { Notice } from '#client/ui/notice.tsx'
 import { countOf } from './charge-outcome.ts'
 import { type AdminState, CHARGED, NOT_CHARGED } from './charge-round.ts'
+import { nothingToCharge, totalsOf } from './owing-words.ts'
 
 /** How far a round of charges is, and what came of it: the specification's sentences. */
 export function RoundNotice({ state }: { state: AdminState }) {
@@ -11,26 +12,30 @@ export function RoundNotice({ state }: { state: AdminState }) {
   }
   if (!shown && problem) return <Notice look="problem">{`${NOT_CHARGED} ${problem.reason}`}</Notice>
   const pending = countOf(outcomes, 'pending')
+  const canRetry = [...outcomes.values()].some((outcome) => outcome.kind === 'failed' && outcome.canRetry)
+  if (round.of === 0) return <Notice look="attention">{nothingToCharge(totalsOf(shown?.restaurants ?? []))}</Notice>
   return (
     <>
-      <Ended of={round.of} failed={countOf(outcomes, 'failed')} pending={pending} />
+      <Ended failed={countOf(outcomes, 'failed')} canRetry={canRetry} pending={pending} />
       {pending > 0 ? (
         <Notice look="attention">
-          {`${pending} ${pending === 1 ? 'charge is' : 'charges are'} being settled; the list shows what came of it by itself.`}
+          {`${pending} ${pending === 1 ? 'charge is' : 'charges are'} being settled. The list is updated when ${pending === 1 ? 'it is' : 'they are'}.`}
         </Notice>
       ) : null}
     </>
   )
 }
 
-function Ended({ of, failed, pending }: { of: number; failed: number; pending: number }) {
-  if (of > 0 && failed > 0) {
+type EndedProps = { failed: number; canRetry: boolean; pending: number }
+
+function Ended({ failed, canRetry, pending }: EndedProps) {
+  if (failed > 0) {
     return (
       <Notice look="problem">
-        {`${NOT_CHARGED} ${failed} ${failed === 1 ? 'restaurant was' : 'restaurants were'} not charged; the list says why.`}
+        {`${canRetry ? `${NOT_CHARGED} ` : ''}${failed} ${failed === 1 ? 'restaurant was' : 'restaurants were'} not charged; the list says why.`}
       </Notice>
     )
   }
   if (pending > 0) return null
-  return <Notice look="success">{of === 0 ? 'Nobody owes anything: there was nothing to charge.' : CHARGED}</Notice>
+  return <Notice look="success">{CHARGED}</Notice>
 }

@@ -14,7 +14,7 @@ export const browserPush: PushParts = {
   ask: () => Notification.requestPermission(),
   subscribe: async () => {
     const manager = await pushManager()
-    if (!manager) throw new Error('This browser does not take notifications.')
+    if (!manager) throw new Error('This browser does not support notifications.')
     const { publicKey } = await api(readPushKey, {})
     const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}

@@ -16,7 +16,7 @@ export function PushSwitch() {
   if (state.kind === 'unsupported') {
     return (
       <p className={styles.words}>
-        This browser does not take notifications. On an iPhone or iPad, add Tuckshop to the home screen first.
+        This browser does not support notifications. On an iPhone or iPad, add Tuckshop to the home screen first.
       </p>
     )
   }
@@ -42,8 +42,8 @@ export function PushSwitch() {
       </div>
       <p className={styles.words}>
         {isOn
-          ? 'This browser is told when an order has not been seen by any kitchen for a minute, even with no page open.'
-          : 'Be told on this device when an order has not been seen by any kitchen for a minute, even with no page open.'}
+          ? 'This browser gets a notification if no kitchen screen shows an order within a minute, even with no page open.'
+          : 'Get a notification on this device if no kitchen screen shows an order within a minute, even with no page open.'}
       </p>
       <div className={styles.outcome} aria-live="polite">
         {state.outcome === undefined ? null : <Notice look="success">{state.outcome}</Notice>}

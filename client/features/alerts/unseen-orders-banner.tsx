@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { whenOrdersUnseen } from '#client/lib/account-news.ts'
+import { Banner, bannerAction } from '#client/ui/banner.tsx'
 import { minutesSince } from '#shared/orders/ageing.ts'
-import styles from './unseen-orders-banner.module.css'
 import { createUnseen } from './unseen-store.ts'
 
 /** On an owner's open pages: orders that no kitchen screen has shown. It goes by itself when one has. */
@@ -21,16 +21,17 @@ export function UnseenOrdersBanner({ restaurantId }: { restaurantId: string }) {
   return (
     <div role="alert">
       {shown ? (
-        <p className={styles.banner}>
-          <BellRing className={styles.icon} aria-hidden="true" />
-          <span className={styles.words}>
-            <strong>{countInWords(shown.count)}</strong>{' '}
-            {waitInWords(shown.count, minutesSince(shown.oldestPlacedAt, Date.now()))}
-          </span>
-          <Link className={styles.link} to="/live-orders">
-            Open Live orders
-          </Link>
-        </p>
+        <Banner
+          icon={BellRing}
+          action={
+            <Link className={bannerAction} to="/live-orders">
+              Open Live orders
+            </Link>
+          }
+        >
+          <strong>{countInWords(shown.count)}</strong>{' '}
+          {waitInWords(shown.count, minutesSince(shown.oldestPlacedAt, Date.now()))}
+        </Banner>
       ) : null}
     </div>
   )

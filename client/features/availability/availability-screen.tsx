@@ -27,7 +27,7 @@ function Availability({ restaurantId }: { restaurantId: string }) {
   useEffect(() => availability.follow(), [availability])
   return (
     <Page className={styles.page}>
-      <PageHeading title="Availability" lead="Switch off what has run out. Guests see it at once." />
+      <PageHeading title="Availability" lead="Turn off what's run out. Guests see it at once." />
       {problem ? (
         <Notice look="problem">
           <div className={styles.problem}>

@@ -1,6 +1,7 @@
 import type { WireCharge } from '#shared/billing/billing-api.ts'
+import { dateInWords } from '#shared/dates.ts'
 import styles from './charge-list.module.css'
-import { countInWords, dayOf, dollars, STATE_WORDS } from './charge-words.ts'
+import { countInWords, dollars, STATE_WORDS } from './charge-words.ts'
 
 /** Each charge with what it was for and what became of it, newest first. */
 export function ChargeList({ charges, timeZone }: { charges: readonly WireCharge[]; timeZone: string }) {
@@ -8,7 +9,7 @@ export function ChargeList({ charges, timeZone }: { charges: readonly WireCharge
     <ul className={styles.charges}>
       {charges.map((charge) => (
         <li key={charge._id} className={styles.charge}>
-          <span className={styles.day}>{dayOf(charge.createdAt, timeZone)}</span>
+          <span className={styles.day}>{dateInWords(charge.createdAt, timeZone)}</span>
           <span className={styles.count}>{countInWords(charge)}</span>
           <span className={styles.state} data-state={charge.status}>
             {STATE_WORDS[charge.status]}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WireFees } from '#shared/billing/billing-api.ts'
-import { countInWords, dayOf, dollars, owedInWords } from './charge-words.ts'
+import { countInWords, dollars, owedInWords } from './charge-words.ts'
 
 const fees: WireFees = {
   feePerOrder: 1,
@@ -19,11 +19,6 @@ describe('the words of a charge', () => {
 
   it('write credits below zero', () => {
     expect([dollars(1234), dollars(-2)]).toEqual(['$1,234.00', '-$2.00'])
-  })
-
-  it('name the day where the restaurant is', () => {
-    expect(dayOf('2026-11-20T14:30:00.000Z', 'Australia/Melbourne')).toBe('21 Nov 2026')
-    expect(dayOf('2026-11-20T14:30:00.000Z', 'Australia/Perth')).toBe('20 Nov 2026')
   })
 
   it('say what is owed of earlier charges, when there is any', () => {

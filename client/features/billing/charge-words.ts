@@ -11,17 +11,10 @@ export function countInWords({ orders, credits }: Pick<WireCharge, 'orders' | 'c
   return credits === 0 ? words : `${words}, ${credits} ${credits === 1 ? 'credit' : 'credits'}`
 }
 
-/** `21 Nov 2026`, where the restaurant is. */
-export function dayOf(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(
-    new Date(instant),
-  )
-}
-
 export const STATE_WORDS: Record<WireCharge['status'], string> = {
   succeeded: 'Paid',
   pending: 'Being settled',
-  declined: 'Declined, owed on',
+  declined: 'Declined, unpaid',
 }
 
 /** What the amount owed is made of, when a charge that was not paid is part of it. */

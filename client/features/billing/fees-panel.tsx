@@ -29,7 +29,7 @@ function FeesOf({ restaurantId, timeZone }: FeesPanelProps) {
   if (!shown && problem !== undefined) {
     return (
       <EmptyState
-        title="The fees did not arrive"
+        title="Couldn't load your fees"
         action={<Button onClick={() => void fees.refresh()}>Try again</Button>}
       >
         <span role="alert">{problem}</span>
@@ -44,7 +44,7 @@ function FeesOf({ restaurantId, timeZone }: FeesPanelProps) {
       <Charges fees={shown} restaurantId={restaurantId} timeZone={timeZone} />
       {problem === undefined ? null : (
         <p className={styles.stale} role="status">
-          {`These figures are not refreshed at the moment. ${problem}`}
+          {`These figures may be out of date. ${problem}`}
         </p>
       )}
     </div>

@@ -1,20 +1,11 @@
-import { sessionStore } from '#client/lib/session-store.ts'
+import { keepFresh } from '#client/lib/keep-fresh.ts'
 import type { Fees } from './fees-store.ts'
 
-/** Keeps the figures fresh: when the tab is come back to, and when the account changes, as after a checkout. */
+/** Keeps the figures fresh. Gives the way to stop. */
 export function followFees(fees: Fees): () => void {
-  const leaving = new AbortController()
-  void fees.refresh()
-  const refreshIfSeen = () => {
-    if (!document.hidden) void fees.refresh()
-  }
-  document.addEventListener('visibilitychange', refreshIfSeen, { signal: leaving.signal })
-  const stopHearing = sessionStore.subscribe(({ user }, before) => {
-    if (user && user !== before.user && user.id === before.user?.id) void fees.refresh()
-  })
+  const stop = keepFresh(() => void fees.refresh())
   return () => {
-    leaving.abort()
-    stopHearing()
+    stop()
     fees.stop()
   }
 }

@@ -1,11 +1,12 @@
 import { Figure, Figures } from '#client/ui/figures.tsx'
 import type { WireFees } from '#shared/billing/billing-api.ts'
-import { countInWords, dayOf, dollars, owedInWords } from './charge-words.ts'
+import { dateInWords } from '#shared/dates.ts'
+import { countInWords, dollars, owedInWords } from './charge-words.ts'
 
 /** This period's orders, and what they come to. */
 export function OwedFigures({ fees, timeZone }: { fees: WireFees; timeZone: string }) {
   const { period, owed } = fees
-  const since = period.since === null ? 'since you opened' : `since ${dayOf(period.since, timeZone)}`
+  const since = period.since === null ? 'since you opened' : `since ${dateInWords(period.since, timeZone)}`
   return (
     <Figures label="This period">
       <Figure name="Orders this period" words={since}>

@@ -1,23 +1,35 @@
 import { CreditCard } from 'lucide-react'
 import { useId } from 'react'
 import type { WireFees } from '#shared/billing/billing-api.ts'
+import { dateInWords } from '#shared/dates.ts'
 import { AddPaymentMethod } from './add-payment-method.tsx'
 import styles from './billing.module.css'
-import { dayOf } from './charge-words.ts'
-import { PaymentPrompt } from './payment-prompt.tsx'
+import { PaymentOffer } from './payment-prompt.tsx'
+import { type CardCheckout, useCardCheckout } from './use-card-checkout.tsx'
 
 type PaymentMethodProps = { method: WireFees['paymentMethod']; timeZone: string }
 
 /** The card that pays, or the offer to add one. */
 export function PaymentMethod({ method, timeZone }: PaymentMethodProps) {
+  const checkout = useCardCheckout('account')
+  return (
+    <>
+      {method === null ? (
+        <div className={styles.card}>
+          <PaymentOffer checkout={checkout} />
+        </div>
+      ) : (
+        <Card method={method} timeZone={timeZone} checkout={checkout} />
+      )}
+      {checkout.dialog}
+    </>
+  )
+}
+
+type CardProps = { method: NonNullable<WireFees['paymentMethod']>; timeZone: string; checkout: CardCheckout }
+
+function Card({ method, timeZone, checkout }: CardProps) {
   const id = useId()
-  if (method === null) {
-    return (
-      <div className={styles.card}>
-        <PaymentPrompt context="account" />
-      </div>
-    )
-  }
   return (
     <section className={`${styles.card} ${styles.method}`} aria-labelledby={id}>
       <span className={styles.icon} aria-hidden="true">
@@ -28,11 +40,11 @@ export function PaymentMethod({ method, timeZone }: PaymentMethodProps) {
         <p>
           <strong>{method.label}</strong>
           {method.addedAt === null ? null : (
-            <span className={styles.soft}>{`, added ${dayOf(method.addedAt, timeZone)}`}</span>
+            <span className={styles.soft}>{`, added ${dateInWords(method.addedAt, timeZone)}`}</span>
           )}
         </p>
       </div>
-      <AddPaymentMethod context="account" look="quiet" label="Change card" />
+      <AddPaymentMethod checkout={checkout} look="quiet" label="Change card" />
     </section>
   )
 }

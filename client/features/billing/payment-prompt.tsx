@@ -1,17 +1,22 @@
 import { useId } from 'react'
+import type { PaymentPromptProps } from '#client/lib/payment-prompt.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AddPaymentMethod } from './add-payment-method.tsx'
 import styles from './billing.module.css'
-import type { PromptContext } from './sign-in-again.tsx'
-
-type PaymentPromptProps = {
-  context: PromptContext
-  /** Shows 'Later', and is called by it. */
-  onLater?: () => void
-}
+import { type CardCheckout, useCardCheckout } from './use-card-checkout.tsx'
 
 /** The specification's payment prompt (section 2). */
-export function PaymentPrompt({ context, onLater }: PaymentPromptProps) {
+export function PaymentPrompt({ context, onLater, onCheckout }: PaymentPromptProps) {
+  const checkout = useCardCheckout(context, onCheckout)
+  return (
+    <>
+      <PaymentOffer checkout={checkout} onLater={onLater} />
+      {checkout.dialog}
+    </>
+  )
+}
+
+export function PaymentOffer({ checkout, onLater }: { checkout: CardCheckout; onLater?: (() => void) | undefined }) {
   const id = useId()
   return (
     <section className={styles.prompt} aria-labelledby={id}>
@@ -23,7 +28,7 @@ export function PaymentPrompt({ context, onLater }: PaymentPromptProps) {
         charged now.
       </p>
       <div className={styles.buttons}>
-        <AddPaymentMethod context={context} large />
+        <AddPaymentMethod checkout={checkout} large />
         {onLater ? (
           <Button look="quiet" large onClick={onLater}>
             Later

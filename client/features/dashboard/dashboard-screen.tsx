@@ -8,8 +8,8 @@ import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import styles from './dashboard-screen.module.css'
 import { DinerLink } from './diner-link.tsx'
 import { dayInWords, greetingAt } from './greeting.ts'
-import { LinkCard } from './link-card.tsx'
 import { LiveOrdersCard } from './live-orders-card.tsx'
+import { MenuCard } from './menu-card.tsx'
 import { QrCodesCard } from './qr-codes-card.tsx'
 import { SalesCard } from './sales-card.tsx'
 import { SetUpProgress } from './set-up-progress.tsx'
@@ -40,7 +40,7 @@ function Dashboard({ user, restaurantId }: { user: WireUser; restaurantId: strin
         <LiveOrdersCard open={today.figures?.open} now={now} />
         <QrCodesCard tableCount={user.tableNumbers} />
         <SalesCard figures={today.figures} />
-        <LinkCard to="/edit-menu" title="Edit menu" words="Add, edit or delete dishes and update prices." />
+        <MenuCard dishes={user.dishes} unavailable={user.soldOutDishes} />
       </div>
       <div className={styles.links}>
         <DinerLink restaurantId={restaurantId} />

@@ -14,7 +14,7 @@ export function SetUpProgress({ user }: { user: WireUser }) {
         <h2 className={styles.title} id="set-up">
           Set-up <span className={styles.count}>{`${doneCount} of ${steps.length} done`}</span>
         </h2>
-        <LinkButton to="/completeAccount">{doneCount === 0 ? 'Begin the set-up' : 'Go on with the set-up'}</LinkButton>
+        <LinkButton to="/completeAccount">{doneCount === 0 ? 'Begin setup' : 'Continue setup'}</LinkButton>
       </div>
       <ol className={styles.steps}>
         {steps.map((step) => (

@@ -11,7 +11,7 @@ export function TodayPanel({ today, onRetry }: { today: Today; onRetry: () => vo
   const { figures, problem } = today
   if (!figures && problem) {
     return (
-      <EmptyState title="Today's figures did not arrive" action={<Button onClick={onRetry}>Try again</Button>}>
+      <EmptyState title="Couldn't load today's figures" action={<Button onClick={onRetry}>Try again</Button>}>
         {problem}
       </EmptyState>
     )
@@ -25,7 +25,7 @@ export function TodayPanel({ today, onRetry }: { today: Today; onRetry: () => vo
         <Figure name="Paid" words={figures && ofAll(figures)}>
           {figures?.paidCount}
         </Figure>
-        <Figure name="Open now" words={figures && (sayOpen(figures.open) || 'nobody is waiting')}>
+        <Figure name="Open now" words={figures && (sayOpen(figures.open) || 'no one is waiting')}>
           {figures?.open.length}
         </Figure>
         <Figure name="Canceled" words={figures && ofAll(figures)}>
@@ -34,7 +34,7 @@ export function TodayPanel({ today, onRetry }: { today: Today; onRetry: () => vo
       </Figures>
       {figures && problem ? (
         <p className={styles.stale} role="status">
-          {`These figures are not refreshed at the moment. ${problem}`}
+          {`These figures may be out of date. ${problem}`}
         </p>
       ) : null}
     </div>

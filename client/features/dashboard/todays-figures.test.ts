@@ -2,14 +2,28 @@ import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { figuresOf, sayOpen } from './todays-figures.ts'
 
+const LINE = { menuItemId: 'soup', name: 'Soup', quantity: 1, priceCents: 950, notes: '', extras: [] }
+
 function order(id: string, status: OrderStatus, totalCents = 1_000, placedAt = 0) {
-  return { id, status, totalCents, placedAt, tableNumber: 7 }
+  return { id, status, totalCents, placedAt, tableNumber: 7, lines: [] }
 }
 
 describe("today's figures", () => {
   test('count paid orders and what they brought in; canceled ones bring nothing', () => {
     const figures = figuresOf([order('a', 'paid', 2_450), order('b', 'paid', 550), order('c', 'canceled')], [])
     expect(figures).toMatchObject({ orderCount: 3, paidCount: 2, revenueCents: 3_000, canceledCount: 1 })
+  })
+
+  test('name the dish that was ordered most, in orders that were not cancelled', () => {
+    const line = (name: string, quantity: number) => ({ ...LINE, name, quantity })
+    const of = (status: OrderStatus, lines: (typeof LINE)[]) => ({ ...order('a', status), lines })
+    const todays = [
+      of('paid', [line('Soup', 2), line('Pie', 1)]),
+      of('new', [line('Pie', 2)]),
+      of('canceled', [line('Soup', 9)]),
+    ]
+    expect(figuresOf(todays, []).topDish).toEqual({ name: 'Pie', quantity: 3 })
+    expect(figuresOf([], []).topDish).toBeUndefined()
   })
 
   test('an open order of yesterday is still open now', () => {

@@ -8,11 +8,13 @@ export type TodaysFigures = {
   paidCount: number
   revenueCents: number
   canceledCount: number
+  /** Ordered most today, in orders that were not cancelled; the first by name where several are. */
+  topDish: { name: string; quantity: number } | undefined
   /** Open now, whichever day they were placed on: new ones first, then what has waited longest. */
   open: readonly OpenTicket[]
 }
 
-type Counted = Pick<ShownOrder, 'id' | 'tableNumber' | 'status' | 'placedAt' | 'totalCents'>
+type Counted = Pick<ShownOrder, 'id' | 'tableNumber' | 'status' | 'placedAt' | 'totalCents' | 'lines'>
 
 /** Paid and canceled are counted over the day's orders, hidden ones included; open ones over the live list. */
 export function figuresOf(todays: readonly Counted[], live: readonly Counted[]): TodaysFigures {
@@ -22,10 +24,20 @@ export function figuresOf(todays: readonly Counted[], live: readonly Counted[]):
     paidCount: paid.length,
     revenueCents: paid.reduce((sum, order) => sum + order.totalCents, 0),
     canceledCount: todays.filter((order) => order.status === 'canceled').length,
+    topDish: topDishOf(todays.filter((order) => order.status !== 'canceled')),
     open: OPEN_STATUSES.flatMap((status) =>
       live.filter((order) => order.status === status).sort((a, b) => a.placedAt - b.placedAt),
     ).map(({ id, tableNumber, status, placedAt }) => ({ id, tableNumber, status, placedAt })),
   }
+}
+
+function topDishOf(orders: readonly Counted[]): TodaysFigures['topDish'] {
+  const quantities = new Map<string, number>()
+  for (const { lines } of orders) {
+    for (const { name, quantity } of lines) quantities.set(name, (quantities.get(name) ?? 0) + quantity)
+  }
+  const [top] = [...quantities].sort(([a, few], [b, many]) => many - few || (a < b ? -1 : 1))
+  return top && { name: top[0], quantity: top[1] }
 }
 
 /** `3 new, 2 preparing, 1 delivered`, without what there is none of. */

@@ -30,7 +30,10 @@ export function createTodaysStore(restaurantId: string, timeZone: string) {
     if (!live) return undefined
     const query = { restaurantId, orderDate: day, timezone: timeZone }
     const todays = await api(listOrdersByDate, { query, ...parts })
-    return { figures: figuresOf(todays.map(orderFromWire), live.answer.map(orderFromWire)), etag: live.etag }
+    return {
+      figures: figuresOf(todays.map(orderFromWire), live.answer.filter(({ isTest }) => !isTest).map(orderFromWire)),
+      etag: live.etag,
+    }
   }
 
   async function refresh(signal?: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { mailLink, phoneLink } from '#client/lib/contact-links.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { dateAndTimeInDigits } from '#shared/dates.ts'
 import { FEEDBACK_STATUSES, type FeedbackStatus } from '#shared/feedback/feedback.ts'
 import type { WireFeedback } from '#shared/feedback/feedback-api.ts'
 import styles from './feedback-entry.module.css'
@@ -22,7 +23,7 @@ export function FeedbackEntry({ item, isSaving, onStatus }: FeedbackEntryProps) 
           {status}
         </span>
         <time className={styles.date} dateTime={createdAt}>
-          {dateInWords(createdAt)}
+          {dateAndTimeInDigits(createdAt)}
         </time>
       </header>
       <p className={styles.message}>{message}</p>
@@ -53,15 +54,4 @@ export function FeedbackEntry({ item, isSaving, onStatus }: FeedbackEntryProps) 
       </footer>
     </li>
   )
-}
-
-function dateInWords(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(Date.parse(instant))
 }

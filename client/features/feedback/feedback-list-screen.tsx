@@ -6,6 +6,7 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
+import { SecondFactorNeeded } from '#client/ui/second-factor-needed.tsx'
 import { changeFeedback, listFeedback } from '#shared/feedback/feedback-api.ts'
 import { FeedbackEntry } from './feedback-entry.tsx'
 import styles from './feedback-list-screen.module.css'
@@ -19,7 +20,7 @@ export default function FeedbackListScreen() {
       change: (id, status) => api(changeFeedback, { params: { id }, body: { status } }),
     }),
   )
-  const { items, saving, problem } = useStore(list.store)
+  const { items, saving, secondFactorReason, problem } = useStore(list.store)
   useEffect(() => void list.load(), [list])
   const newCount = items?.filter(({ status }) => status === 'new').length ?? 0
 
@@ -29,7 +30,8 @@ export default function FeedbackListScreen() {
         title="All Feedback"
         lead={items && items.length > 0 ? countsOf(items.length, newCount) : undefined}
       />
-      {items ? null : (
+      {secondFactorReason === undefined ? null : <SecondFactorNeeded reason={secondFactorReason} />}
+      {items || secondFactorReason !== undefined ? null : (
         <p className={styles.loading} role="status">
           Loading...
         </p>
@@ -37,7 +39,7 @@ export default function FeedbackListScreen() {
       {problem === undefined ? null : <Notice look="problem">{problem}</Notice>}
       {items?.length === 0 ? (
         <EmptyState
-          title="Nobody has written yet"
+          title="No messages yet"
           action={
             <LinkButton look="quiet" to="/feedback">
               Go to the form

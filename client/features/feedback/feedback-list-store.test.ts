@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#client/lib/api-client.ts'
 import { createFeedbackList } from './feedback-list-store.ts'
 
 const item = {
@@ -20,6 +21,14 @@ describe('the list of feedback', () => {
     await list.load()
     expect(list.store.getState()).toMatchObject({ items: undefined, problem: undefined })
     expect(logged).toHaveBeenCalledOnce()
+  })
+
+  test('tells the operator that a second factor is needed', async () => {
+    const message = 'Set up an authenticator app.'
+    const refusal = new ApiError(403, { code: 'SECOND_FACTOR_REQUIRED', message })
+    const list = createFeedbackList({ list: () => Promise.reject(refusal), change: async () => item })
+    await list.load()
+    expect(list.store.getState()).toMatchObject({ items: undefined, secondFactorReason: message })
   })
 
   test('shows a new status at once, and keeps it', async () => {

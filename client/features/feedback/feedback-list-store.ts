@@ -1,12 +1,15 @@
 import { createStore } from 'zustand/vanilla'
+import { secondFactorReasonIn } from '#client/lib/second-factor-reason.ts'
 import type { FeedbackStatus } from '#shared/feedback/feedback.ts'
 import type { WireFeedback } from '#shared/feedback/feedback-api.ts'
 
 export type FeedbackList = {
-  /** Undefined while it is loading, and for ever when it cannot be had (specification, section 8). */
+  /** Undefined while it is loading, and for everyone else than the operator (specification, section 8). */
   items: readonly WireFeedback[] | undefined
   /** Messages whose new status is on its way. */
   saving: ReadonlySet<string>
+  /** Why the operator needs a second factor first, where that is so. */
+  secondFactorReason: string | undefined
   /** What could not be saved, as a sentence. */
   problem: string | undefined
 }
@@ -17,7 +20,12 @@ export type FeedbackCalls = {
 }
 
 export function createFeedbackList({ list, change }: FeedbackCalls) {
-  const store = createStore<FeedbackList>(() => ({ items: undefined, saving: new Set(), problem: undefined }))
+  const store = createStore<FeedbackList>(() => ({
+    items: undefined,
+    saving: new Set(),
+    secondFactorReason: undefined,
+    problem: undefined,
+  }))
 
   const replace = (id: string, status: string) =>
     store.setState(({ items }) => ({
@@ -37,6 +45,8 @@ export function createFeedbackList({ list, change }: FeedbackCalls) {
       try {
         store.setState({ items: await list() })
       } catch (error) {
+        const secondFactorReason = secondFactorReasonIn(error)
+        if (secondFactorReason !== undefined) return store.setState({ secondFactorReason })
         console.warn('The feedback could not be listed.', error)
       }
     },

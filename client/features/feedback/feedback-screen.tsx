@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { api } from '#client/lib/api-client.ts'
+import { sessionStore } from '#client/lib/session-store.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -7,13 +9,19 @@ import { Page } from '#client/ui/page.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { useForm } from '#client/ui/use-form.ts'
 import { sendFeedback } from '#shared/feedback/feedback-api.ts'
-import { checkFeedback, EMPTY_FEEDBACK, type Feedback, feedbackBody } from './feedback.ts'
+import { checkFeedback, type Feedback, feedbackBody, newFeedback } from './feedback.ts'
 import styles from './feedback-screen.module.css'
 
 type Outcome = 'none' | 'sending' | 'sent' | 'failed'
 
 export default function FeedbackScreen() {
-  const form = useForm(EMPTY_FEEDBACK, checkFeedback)
+  const about = useSearchParams()[0].get('about')
+  return <FeedbackForm key={about} about={about} />
+}
+
+function FeedbackForm({ about }: { about: string | null }) {
+  const [{ initial, lead }] = useState(() => newFeedback(about, sessionStore.getState().user))
+  const form = useForm(initial, checkFeedback)
   const [outcome, setOutcome] = useState<Outcome>('none')
 
   const send = async (typed: Feedback) => {
@@ -29,10 +37,7 @@ export default function FeedbackScreen() {
 
   return (
     <Page className={styles.page}>
-      <PageHeading
-        title="Get in Touch"
-        lead="A question, a fault, a wish: write to us. Support is here seven days a week."
-      />
+      <PageHeading title="Get in Touch" lead={lead} />
       <form className={styles.form} noValidate onSubmit={form.submit(send)}>
         <div className={styles.pair}>
           <TextField label="Name" autoComplete="name" {...form.field('name')} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkFeedback, type Feedback, feedbackBody } from './feedback.ts'
+import { checkFeedback, type Feedback, feedbackBody, newFeedback } from './feedback.ts'
 
 const filled: Feedback = { name: 'Ann', email: 'ann@nonna.example', phone: '', message: 'Hello' }
 
@@ -23,6 +23,19 @@ describe('feedback', () => {
   test('says when a message is too long to be taken', () => {
     expect(faultyFields({ message: 'x'.repeat(2_001) })).toEqual(['message'])
     expect(faultyFields({ message: 'x'.repeat(2_000) })).toEqual([])
+  })
+
+  test('begins with what a job form asks for, and promises when it is answered', () => {
+    const ann = { name: 'Ann', email: 'ann@nonna.example', phone: '0400' }
+    for (const [about, thing] of [
+      ['role', 'role'],
+      ['location', 'place'],
+    ] as const) {
+      const { initial, lead } = newFeedback(about, ann)
+      expect(initial).toEqual({ ...ann, message: `Please add this ${thing} to the list: ` })
+      expect(lead).toMatch(/within a few hours\.$/)
+    }
+    for (const about of [null, 'toString', '']) expect(newFeedback(about, ann).initial.message).toBe('')
   })
 
   test('is sent without the blanks around it', () => {

@@ -1,9 +1,31 @@
+import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import { isEmail, isPhone, NAME_MAX } from '#shared/contact-details.ts'
 
 /** In the order of the form (specification, Feedback). */
 export type Feedback = { name: string; email: string; phone: string; message: string }
 
-export const EMPTY_FEEDBACK: Feedback = { name: '', email: '', phone: '', message: '' }
+const EMPTY_FEEDBACK: Feedback = { name: '', email: '', phone: '', message: '' }
+
+type Known = Pick<WireUser, 'name' | 'email' | 'phone'>
+
+/** What the job forms ask for here (specification, section 2), begun for whoever comes from one. */
+const WISHES = {
+  role: { message: 'Please add this role to the list: ', lead: 'Which role is missing? We add it within a few hours.' },
+  location: {
+    message: 'Please add this place to the list: ',
+    lead: 'Which suburb is missing? We add it within a few hours.',
+  },
+} as const
+
+const LEAD = 'Questions, problems or ideas? Write to us. Support is here seven days a week.'
+
+/** The form as it is opened: `about` comes out of the address. */
+export function newFeedback(about: string | null, user: Known | undefined): { initial: Feedback; lead: string } {
+  const wish = about === 'role' || about === 'location' ? WISHES[about] : undefined
+  if (!wish) return { initial: EMPTY_FEEDBACK, lead: LEAD }
+  const { name, email, phone } = user ?? EMPTY_FEEDBACK
+  return { initial: { name, email, phone, message: wish.message }, lead: wish.lead }
+}
 
 const MESSAGE_MAX = 2_000 // the call's own limit
 

@@ -10,9 +10,10 @@ import { BOARDS } from './board-words.ts'
 export function OfferButton({ kind, look }: { kind: PostKind; look: ButtonLook }) {
   const { user, power } = useStore(sessionStore)
   const { offer } = BOARDS[kind]
-  if (power === 'kitchen') return null
+  if (user && power === 'kitchen') return null
+  const form = `/profile?new=${offer.kind}`
   return (
-    <LinkButton look={look} to={user ? `/profile?new=${offer.kind}` : '/register?as=poster'}>
+    <LinkButton look={look} to={user ? form : '/register?as=poster'} state={user ? null : { wanted: form }}>
       {offer.label}
     </LinkButton>
   )
@@ -20,9 +21,9 @@ export function OfferButton({ kind, look }: { kind: PostKind; look: ButtonLook }
 
 /** At the end of the results: whoever has not found may be found. */
 export function BoardInvitation({ kind }: { kind: PostKind }) {
-  const power = useStore(sessionStore, (session) => session.power)
+  const isTablet = useStore(sessionStore, ({ user, power }) => user !== undefined && power === 'kitchen')
   const { offer } = BOARDS[kind]
-  if (power === 'kitchen') return null
+  if (isTablet) return null
   return (
     <aside className={styles.invitation} aria-label={offer.question}>
       <div className={styles.words}>

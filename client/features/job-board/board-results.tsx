@@ -23,7 +23,7 @@ export function BoardResults({ kind, viewing, state, onRetry }: Props) {
   const { many } = BOARDS[kind]
   if (!shown && problem !== undefined) {
     return (
-      <EmptyState title={`The ${many} did not arrive`} action={<Button onClick={onRetry}>Try again</Button>}>
+      <EmptyState title={`Couldn't load the ${many}`} action={<Button onClick={onRetry}>Try again</Button>}>
         <span role="alert">{problem}</span>
       </EmptyState>
     )

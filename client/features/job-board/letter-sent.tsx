@@ -10,9 +10,9 @@ export function LetterSent({ name, from }: { name: string; from: string }) {
     <div className={styles.sent}>
       <CircleCheck className={styles.mark} aria-hidden="true" />
       <h2 className={styles.title} ref={title} tabIndex={-1}>
-        Your message is on its way
+        Message sent
       </h2>
-      <p>{`${name} has it in a moment, and answers to ${from}.`}</p>
+      <p>{`${name} will reply to ${from}.`}</p>
     </div>
   )
 }

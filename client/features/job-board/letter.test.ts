@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkLetter, type Letter, letterBody, newLetter } from './letter.ts'
+import { checkLetter, isSameLetter, type Letter, letterBody, letterKey, newLetter, resumedLetter } from './letter.ts'
 
 const written: Letter = { name: 'Ann', email: 'ann@nonna.example', phone: '', message: 'Hello' }
 const faultyFields = (change: Partial<Letter>) =>
@@ -22,6 +22,19 @@ describe('a letter to a poster', () => {
   test('begins with what is known of whoever is signed in', () => {
     expect(newLetter({ name: 'Ann', email: 'ann@nonna.example', phone: '0400' })).toMatchObject({ phone: '0400' })
     expect(newLetter(undefined)).toEqual({ name: '', email: '', phone: '', message: '' })
+  })
+
+  test('is kept by listing and by whoever writes it', () => {
+    expect(new Set([letterKey('p', 'ann'), letterKey('p', undefined), letterKey('q', 'ann')]).size).toBe(3)
+    expect(isSameLetter(newLetter(undefined), newLetter(undefined))).toBe(true)
+    expect(isSameLetter(written, { ...written, message: 'Hello again' })).toBe(false)
+  })
+
+  test('goes on as it was kept, with what is known of who has logged in meanwhile', () => {
+    const ann = newLetter({ name: 'Ann', email: 'ann@nonna.example', phone: '0400' })
+    const kept: Letter = { name: '', email: 'other@nonna.example', phone: '', message: 'Hello' }
+    expect(resumedLetter(ann, kept)).toEqual({ ...ann, email: 'other@nonna.example', message: 'Hello' })
+    expect(resumedLetter(ann, undefined)).toEqual(ann)
   })
 
   test('is sent without the blanks around it', () => {

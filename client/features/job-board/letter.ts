@@ -12,6 +12,17 @@ export function newLetter(user: Pick<WireUser, 'name' | 'email' | 'phone'> | und
   return { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '', message: '' }
 }
 
+/** Where what somebody has written to a poster is kept until it is sent. */
+export function letterKey(postId: string, userId: string | undefined): string {
+  return `letter ${postId} ${userId ?? 'visitor'}`
+}
+
+/** A letter as it was kept; what was left empty in it is filled with what is known by now of whoever writes. */
+export function resumedLetter(initial: Letter, kept: Partial<Letter> | undefined): Letter {
+  const typed = Object.entries(kept ?? {}).filter(([, value]) => value !== '')
+  return { ...initial, ...Object.fromEntries(typed) }
+}
+
 export function checkLetter({ name, email, phone, message }: Letter) {
   return {
     name: checkName(name, 'Enter your name.'),
@@ -29,4 +40,8 @@ function checkMessage(message: string): string | undefined {
 
 export function letterBody({ name, email, phone, message }: Letter): ContactBody {
   return { name: name.trim(), email: email.trim(), phone: phone.trim(), message: message.trim() }
+}
+
+export function isSameLetter(one: Letter, other: Letter): boolean {
+  return JSON.stringify(letterBody(one)) === JSON.stringify(letterBody(other))
 }

@@ -1,12 +1,15 @@
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { LISTED_DAYS, type PostKind } from '#shared/marketplace/post.ts'
+import type { PostKind } from '#shared/marketplace/post.ts'
 import { useBoardLeft } from './back-to-board.tsx'
 import { BOARDS } from './board-words.ts'
 import styles from './listing-gone.module.css'
 
-const NOTE = { employer: ['Filled,', 'or thought better of.'], worker: ['Hired,', 'we hope.'] } as const
+const LEAD = {
+  employer: 'This job has been filled or removed.',
+  worker: 'This person has found work or removed the listing.',
+} as const satisfies Record<PostKind, string>
 
 /** A listing that is no longer there, or never was. */
 export function ListingGone({ kind }: { kind: PostKind }) {
@@ -16,17 +19,10 @@ export function ListingGone({ kind }: { kind: PostKind }) {
     <Page className={styles.page}>
       <title>This listing is gone · Tuckshop</title>
       <div className={styles.words}>
-        <PageHeading
-          title="This listing is gone"
-          lead={`Whoever posted it took it down, or its ${LISTED_DAYS} days are over. There are others.`}
-        />
+        <PageHeading title="This listing is gone" lead={LEAD[kind]} />
         <p className={styles.ways}>
           <LinkButton to={{ pathname: path, search }}>{`See other ${many}`}</LinkButton>
         </p>
-      </div>
-      <div className={styles.note} aria-hidden="true">
-        <span className={styles.first}>{NOTE[kind][0]}</span>
-        <span>{NOTE[kind][1]}</span>
       </div>
     </Page>
   )

@@ -43,7 +43,7 @@ function ListingOf({ kind, id }: { kind: PostKind; id: string }) {
   if (listing.kind === 'failed') {
     return (
       <Page className={styles.page}>
-        <PageHeading title="This listing did not arrive" />
+        <PageHeading title="Couldn't load this listing" />
         <Notice look="problem">{listing.problem}</Notice>
         <p className={styles.ways}>
           <Button onClick={() => void load()}>Try again</Button>

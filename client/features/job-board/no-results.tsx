@@ -17,7 +17,7 @@ export function NoResults({ kind, viewing, isPlaceKnown }: Props) {
   const isOpenBoard = !isFiltered(filters)
   return (
     <EmptyState
-      title={isOpenBoard ? `No ${many} here yet` : 'Nothing fits all of that'}
+      title={isOpenBoard ? `No ${many} here yet` : `No ${many} match`}
       action={
         <div className={styles.ways}>
           {looserFilters(filters, isPlaceKnown).map(({ words, change }) => (
@@ -35,7 +35,7 @@ export function NoResults({ kind, viewing, isPlaceKnown }: Props) {
         </div>
       }
     >
-      {isOpenBoard ? 'Be the first: who comes next finds you.' : 'Loosen one thing, and look again:'}
+      {isOpenBoard ? 'Be the first to post one.' : 'Try one of these:'}
     </EmptyState>
   )
 }

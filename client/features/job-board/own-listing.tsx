@@ -12,7 +12,7 @@ export function OwnListing({ post: { _id, listedUntil } }: { post: BoardPost }) 
           This is your listing
         </h2>
         <p className={styles.lead}>
-          {`So others see it, until ${dateInWords(listedUntil)}. Your profile renews it, or takes it down.`}
+          {`So others see it, until ${dateInWords(listedUntil)}. On your profile you can edit or delete it.`}
         </p>
       </header>
       <LinkButton to={`/profile?edit=${_id}`} large wide>

@@ -7,11 +7,12 @@ const at = (instant: string) => Date.parse(instant)
 describe('what a result says of itself', () => {
   test('how many of the reader’s own days it shares', () => {
     expect(daysFitWords(fit)).toBe('4 of your 5 days')
-    expect(daysFitWords({ ...fit, sharedDays: 1, wishedDays: 1 })).toBe('1 of your 1 day')
+    expect(daysFitWords({ ...fit, sharedDays: 1, wishedDays: 1 })).toBe('on your day')
   })
 
   test('how many of the days chosen it has', () => {
-    expect(daysFitWords({ ...fit, sharedDays: 3, wishedDays: 4, of: 'filters' })).toBe('3 of the 4 days chosen')
+    expect(daysFitWords({ ...fit, sharedDays: 3, wishedDays: 4, of: 'filters' })).toBe('3 of 4 chosen days')
+    expect(daysFitWords({ ...fit, sharedDays: 1, wishedDays: 1, of: 'filters' })).toBe('on the day you chose')
   })
 
   test('nothing of days that nobody named', () => {

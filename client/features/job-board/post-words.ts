@@ -1,16 +1,18 @@
+import { LOCALE } from '#shared/dates.ts'
 import type { BoardPost, WireFit } from '#shared/marketplace/marketplace-api.ts'
 import { DAY_MS } from '#shared/marketplace/post.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const ago = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 
 /** How well the weekdays overlap, or undefined when nobody has named any. */
 export function daysFitWords({ sharedDays, wishedDays, of }: WireFit): string | undefined {
   if (wishedDays === 0) return undefined
+  if (wishedDays === 1 && sharedDays === 1) return of === 'filters' ? 'on the day you chose' : 'on your day'
   const days = wishedDays === 1 ? 'day' : 'days'
   return of === 'own post'
     ? `${sharedDays} of your ${wishedDays} ${days}`
-    : `${sharedDays} of the ${wishedDays} ${days} chosen`
+    : `${sharedDays} of ${wishedDays} chosen ${days}`
 }
 
 /** To whole kilometres from ten on: nobody plans a ride by the hundred metres. */
@@ -40,9 +42,7 @@ export function yearsWords(years: number): string | undefined {
 
 /** "17 January 2027". */
 export function dateInWords(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    Date.parse(instant),
-  )
+  return new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(instant))
 }
 
 /** Australian numbers as people read them out; any other as it is. */

@@ -30,7 +30,7 @@ export function ReportListing({ postId }: { postId: string }) {
         words={
           isSent
             ? 'We look at every report, and take down what does not belong here.'
-            : 'Whoever posted it is not told who reported it.'
+            : 'The poster is not told who reported it.'
         }
         actions={isSent ? <Button onClick={close}>Close</Button> : null}
       >

@@ -26,9 +26,9 @@ export function WriteTo({ post: { _id, name, phone } }: { post: BoardPost }) {
         <>
           <header className={styles.head}>
             <h2 className={styles.title}>{`Write to ${name}`}</h2>
-            <p className={styles.lead}>We pass it on by mail. Their answer comes to your email address.</p>
+            <p className={styles.lead}>We'll email it to them. They'll reply to you directly.</p>
           </header>
-          <LetterForm sending={sending} state={state} onSend={setWrittenFrom} />
+          <LetterForm postId={_id} sending={sending} state={state} onSend={setWrittenFrom} />
         </>
       )}
       {phone === null ? null : (

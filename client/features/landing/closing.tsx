@@ -7,14 +7,14 @@ export function Closing({ home }: { home: string | undefined }) {
     <section className={styles.ground} aria-labelledby="get-in-touch">
       <div className={styles.inner}>
         <h2 className={styles.title} id="get-in-touch">
-          Questions first? Ask away.
+          Any questions?
         </h2>
         <p className={styles.text}>
           A person reads every message, seven days a week.{' '}
           <Link className={styles.link} to="/feedback">
             Get in touch
           </Link>
-          , or set up your first table and see.
+          , or register and set up your first table.
         </p>
         <WaysIn home={home} />
       </div>

@@ -18,7 +18,7 @@ export function Hero({ home, phone, ticket }: Omit<LandingProps, 'jobs'>) {
           </h1>
           <p className={styles.lead}>
             Tuckshop is table ordering for restaurants and cafés. Your guests scan the code on the table and order from
-            their phone. Your kitchen sees it, and hears it, before they put the phone down.
+            their phone. The order appears in your kitchen at once, with a sound.
           </p>
           <WaysIn home={home} />
           <dl className={styles.figures}>

@@ -8,8 +8,8 @@ export function HospitalityPeople({ jobs }: { jobs: ReactNode }) {
   return (
     <Band
       id="people"
-      title="Short of hands? Or looking for a kitchen?"
-      lead="Hospitality people find each other here, by role, suburb and the days of the week. Reading and writing to somebody takes no account."
+      title="Hiring? Looking for work?"
+      lead="Search by role, suburb and weekday. You can browse and write without an account."
     >
       <div className={styles.people}>
         <div className={styles.jobs}>{jobs}</div>

@@ -3,13 +3,13 @@ import styles from './how-it-works.module.css'
 
 const STEPS = [
   ['Sign up', 'Your restaurant, your name, an email address. No sales call, no hardware: the tablet you have will do.'],
-  ['Add your menu', 'Type it in, or bring it as a spreadsheet. Photographs, extras and sold-out dishes included.'],
+  ['Add your menu', 'Type it in or upload a spreadsheet. Add photos and extras, and mark dishes as not available.'],
   ['Start taking orders', 'Print a code for every table and stick it on. The first scan is your first order.'],
 ] as const
 
 export function HowItWorks() {
   return (
-    <Band id="how-it-works" title="How it works" lead="Ten minutes from here to the first table.">
+    <Band id="how-it-works" title="How it works" lead="Ready for your first order in about ten minutes.">
       <ol className={styles.steps}>
         {STEPS.map(([name, text], index) => (
           <li key={name} className={styles.step}>

@@ -15,14 +15,12 @@ export function Pricing() {
           <div className={styles.card}>
             <h3>No upfront fee, no contract</h3>
             <p className={styles.text}>
-              Nothing to buy and nothing to sign. A month without orders costs nothing, and you leave when you like.
+              Nothing to buy and nothing to sign. A month without orders costs nothing, and you can leave at any time.
             </p>
           </div>
           <div className={styles.card}>
             <h3>7 days of customer support</h3>
-            <p className={styles.text}>
-              Built by an Australian company, which also answers your questions, on every day that you are open.
-            </p>
+            <p className={styles.text}>Built by an Australian company that answers your questions seven days a week.</p>
           </div>
         </div>
       </Band>

@@ -1,7 +1,14 @@
 import { LinkButton } from '#client/ui/link-button.tsx'
 import styles from './ways-in.module.css'
 
-/** The way on from here: to the dashboard for whoever is signed in, to an account for everybody else. */
+/** Who has no dashboard is led elsewhere. */
+const HOME_WORDS: Readonly<Record<string, string>> = {
+  '/profile': 'Go to your posts',
+  '/admin': 'Go to Admin',
+  '/live-orders': 'Go to Live orders',
+}
+
+/** The way on from here: home for whoever is signed in, to an account for everybody else. */
 export function WaysIn({ home }: { home: string | undefined }) {
   return (
     <p className={styles.ways}>
@@ -16,7 +23,7 @@ export function WaysIn({ home }: { home: string | undefined }) {
         </>
       ) : (
         <LinkButton to={home} large>
-          Go to Dashboard
+          {HOME_WORDS[home] ?? 'Go to Dashboard'}
         </LinkButton>
       )}
     </p>

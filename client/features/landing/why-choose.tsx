@@ -4,15 +4,15 @@ import styles from './why-choose.module.css'
 const REASONS = [
   ['Nothing to install', 'No app and no account for your guests. The menu is up about a second after the scan.'],
   [
-    'No order lost, none made twice',
+    'No lost or duplicate orders',
     'When the Wi-Fi drops mid-order, the phone keeps trying with the same order until your kitchen has it.',
   ],
   [
-    'A kitchen that knows',
-    'If orders stop coming through, the kitchen’s screen turns red and sounds an alarm. It is never quietly behind.',
+    'Know at once if orders stop',
+    'If orders stop coming through, the kitchen’s screen turns red and sounds an alarm. Staff can always see whether it is up to date.',
   ],
-  ['Late shows itself', 'Cards turn yellow at ten minutes and red at fifteen. Nobody has to keep a clock in mind.'],
-  ['Sold out in one tap', 'The last parma goes, you tap once, and every phone in the room knows.'],
+  ['Late orders stand out', 'Tickets turn yellow at ten minutes and red at fifteen. No need to watch the clock.'],
+  ['Not available, in one tap', 'When a dish runs out, tap once. Every diner’s phone shows it as not available.'],
   ['Today at a glance', 'Takings, busiest hour and best seller, without waiting for the end of the day.'],
 ] as const
 

@@ -11,8 +11,11 @@ export function Announcer() {
       board.store.subscribe(({ sections, tickets, isLoaded }, before) => {
         if (!before.isLoaded || !isLoaded) return
         const arrived = sections.new.filter((id) => !before.orders.has(id))
-        const tables = arrived.map((id) => tickets.get(id)?.tableNumber)
-        if (arrived.length > 0) setWords(`New order for table ${tables.join(', table ')}`)
+        const tables = arrived.map((id) => {
+          const ticket = tickets.get(id)
+          return `table ${ticket?.tableNumber}${ticket?.isTest ? ' (a test)' : ''}`
+        })
+        if (arrived.length > 0) setWords(`New order for ${tables.join(', ')}`)
       }),
     [board],
   )

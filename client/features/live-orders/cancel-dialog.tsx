@@ -1,4 +1,4 @@
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -13,9 +13,12 @@ import { orderName } from './order-name.ts'
 import { ReadyWords } from './ready-words.tsx'
 import { movedText } from './step-refusal.ts'
 
-const REASONS = ['Sold out', 'Guest changed their mind', 'Ordered twice', 'Kitchen is closing']
+const REASONS = ['Not available', 'Guest changed their mind', 'Ordered twice', 'Kitchen is closing']
 
-export function CancelDialog({ onFake }: { onFake?: (order: ShownOrder) => void }) {
+/** Staff take this order for a fake; `goBack` asks about its cancelling again, with the reason typed so far. */
+export type OnFake = (order: ShownOrder, goBack: () => void) => void
+
+export function CancelDialog({ onFake }: { onFake?: OnFake }) {
   const { canceling } = useKitchen()
   const order = useStore(canceling, (asked) => asked.order)
   const firstReason = useRef<HTMLButtonElement>(null)
@@ -35,7 +38,7 @@ export function CancelDialog({ onFake }: { onFake?: (order: ShownOrder) => void 
           wide
           onClick={() => {
             close()
-            onFake(order)
+            onFake(order, () => canceling.setState({ order }))
           }}
         >
           Is this order fake? See all orders from its source
@@ -48,12 +51,15 @@ export function CancelDialog({ onFake }: { onFake?: (order: ShownOrder) => void 
 type FormProps = { order: ShownOrder; onDone: () => void; firstRef: Ref<HTMLButtonElement> }
 
 function ReasonForm({ order, onDone, firstRef }: FormProps) {
-  const { steps } = useKitchen()
-  const [reason, setReason] = useState('')
+  const { steps, canceling } = useKitchen()
+  const reason = useStore(canceling, ({ typed }) => (typed?.orderId === order.id ? typed.reason : ''))
+  const setReason = (typed: string) => canceling.setState({ typed: { orderId: order.id, reason: typed } })
   const status = useBoard(({ tickets }) => tickets.get(order.id)?.status)
   const canCancel = status !== undefined && isLegalTransition(status, 'canceled')
   const submit = () => {
-    if (steps.cancel(order.id, reason)) onDone()
+    if (!steps.cancel(order.id, reason)) return
+    setReason('')
+    onDone()
   }
   return (
     <>

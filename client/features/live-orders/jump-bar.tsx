@@ -3,8 +3,8 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts
 import { SECTION_TITLES } from './board-sections.ts'
 import styles from './jump-bar.module.css'
 import { useBoard } from './kitchen-context.ts'
-import { HEADER_ID, headerHeight } from './kitchen-header-place.ts'
-import { sectionId } from './ticket-section.tsx'
+import { heightOfHeader } from './kitchen-header-place.ts'
+import { sectionId } from './section-id.ts'
 import tones from './tones.module.css'
 
 export function JumpBar() {
@@ -50,9 +50,7 @@ function jumpTo(status: OrderStatus): void {
 function bringUnderHeader(section: HTMLElement): void {
   const board = section.parentElement?.parentElement
   if (board) board.dataset.laidOut = ''
-  const header = document.getElementById(HEADER_ID)
-  const height = header ? headerHeight(header) : 0
-  window.scrollBy({ top: section.getBoundingClientRect().top - height, behavior: 'instant' })
+  window.scrollBy({ top: section.getBoundingClientRect().top - heightOfHeader(), behavior: 'instant' })
   // Each ticket's height is remembered with the next frame; then those out of sight may be skipped again.
   requestAnimationFrame(() => requestAnimationFrame(() => delete board?.dataset.laidOut))
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Toasts } from '#client/ui/toasts.tsx'
+import { useColumns } from './columns.ts'
 import { ConnectionLight } from './connection-light.tsx'
 import toasts from './header-toasts.module.css'
 import { JumpBar } from './jump-bar.tsx'
 import styles from './kitchen-header.module.css'
 import { HEADER_ID, headerHeight } from './kitchen-header-place.ts'
 import { LostBanner } from './lost-banner.tsx'
+import { NewBelow } from './new-below.tsx'
 import { PausedBanner, PauseSwitch } from './pause-control.tsx'
 import { settle } from './settling.ts'
 import { SoundSwitch } from './sound-control.tsx'
@@ -14,6 +16,7 @@ import { WakeLockState } from './wake-lock-state.tsx'
 /** What must be seen at all times: whether orders come in, whether they are heard, and how many wait where. */
 export function KitchenHeader({ notices }: { notices?: ReactNode }) {
   const header = useRef<HTMLDivElement>(null)
+  const inColumns = useColumns()
   useHeightForOthers(header)
   return (
     <div className={styles.header} id={HEADER_ID} ref={header}>
@@ -21,9 +24,12 @@ export function KitchenHeader({ notices }: { notices?: ReactNode }) {
       <div className={styles.state}>
         <ConnectionLight />
       </div>
-      <div className={`${styles.toasts} ${toasts.toasts}`}>
-        <Toasts place={toasts.kind} only="plain" />
-        <Toasts place={toasts.kind} only="problem" />
+      <div className={styles.middle}>
+        {inColumns ? null : <NewBelow />}
+        <div className={`${styles.toasts} ${toasts.toasts}`}>
+          <Toasts place={toasts.kind} only="plain" />
+          <Toasts place={toasts.kind} only="problem" />
+        </div>
       </div>
       <div className={styles.switches}>
         <SoundSwitch />

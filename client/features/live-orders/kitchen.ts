@@ -5,7 +5,7 @@ import { changeOrder, hideOrder, listOrders, type ShownOrder, undoOrder } from '
 import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
 import type { Connection } from './connection-state.ts'
 import { createKitchenClock, type KitchenClock } from './kitchen-clock.ts'
-import { openKitchenLink } from './kitchen-link.ts'
+import { openKitchenConnection } from './kitchen-connection.ts'
 import { loadSounds, playConnectionLost, playNewOrder, watchFirstTap } from './kitchen-sound.ts'
 import { createLiveOrders, type LiveOrders } from './live-orders-store.ts'
 import { type LiveOrdersSync, startLiveOrdersSync } from './live-orders-sync.ts'
@@ -20,6 +20,9 @@ import { type TicketMotion, watchTicketMoves } from './ticket-motion.ts'
 import { createWakeLock, type WakeLock } from './wake-lock.ts'
 import { watchWaking } from './wake-signals.ts'
 
+/** The order whose cancelling is being asked about, as it stood then, and the reason last typed, for which order. */
+type Canceling = { order: ShownOrder | undefined; typed?: { orderId: string; reason: string } }
+
 /** Everything behind one restaurant's screen; the components only show it. */
 export type Kitchen = {
   board: LiveOrders
@@ -28,8 +31,7 @@ export type Kitchen = {
   clock: KitchenClock
   connection: StoreApi<Connection>
   wakeLock: WakeLock
-  /** The order whose cancelling is being asked about, as it stood then. */
-  canceling: StoreApi<{ order: ShownOrder | undefined }>
+  canceling: StoreApi<Canceling>
   motion: TicketMotion
   timeZone: string
   checkNow: () => void
@@ -47,7 +49,7 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
   const intake = createOrderIntake(board)
   const connection = createStore<Connection>(() => ({ kind: 'connecting' }))
   const wakeLock = createWakeLock()
-  const canceling = createStore<{ order: ShownOrder | undefined }>(() => ({ order: undefined }))
+  const canceling = createStore<Canceling>(() => ({ order: undefined }))
   const motion = watchTicketMoves(board.store)
   let sync: LiveOrdersSync | undefined
   const checkNow = () => sync?.check()
@@ -74,7 +76,7 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
     startLiveOrdersSync({
       restaurantId,
       intake,
-      openLink: openKitchenLink,
+      connect: openKitchenConnection,
       async list(etag) {
         const listed = await apiIfChanged(listOrders, { query: { restaurantId }, timeoutMs: LIST_MS }, etag)
         return listed && { orders: listed.answer, etag: listed.etag }

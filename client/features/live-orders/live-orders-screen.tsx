@@ -3,10 +3,9 @@ import { useStore } from 'zustand'
 import { sessionStore } from '#client/lib/session-store.ts'
 import { ScrollToTop } from '#client/ui/scroll-to-top.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import type { ShownOrder } from '#shared/orders/orders-api.ts'
 import { Announcer } from './announcer.tsx'
 import { BoardView } from './board-view.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelDialog, type OnFake } from './cancel-dialog.tsx'
 import { openKitchen } from './kitchen.ts'
 import { KitchenContext } from './kitchen-context.ts'
 import { KitchenHeader } from './kitchen-header.tsx'
@@ -15,8 +14,7 @@ import styles from './live-orders-screen.module.css'
 type ScreenProps = {
   /** What else the staff must see, above the tickets. */
   notices?: ReactNode
-  /** Staff take this order for a fake. */
-  onFake?: (order: ShownOrder) => void
+  onFake?: OnFake
 }
 
 /** The kitchen's screen (specification, Live orders). */

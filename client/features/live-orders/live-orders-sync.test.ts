@@ -9,7 +9,7 @@ import {
   PULSE_MS,
 } from '#shared/realtime/events.ts'
 import type { Connection } from './connection-state.ts'
-import type { KitchenEars } from './kitchen-link.ts'
+import type { KitchenEars } from './kitchen-connection.ts'
 import { createLiveOrders } from './live-orders-store.ts'
 import { type ListedOrders, startLiveOrdersSync } from './live-orders-sync.ts'
 import { createOrderIntake } from './order-intake.ts'
@@ -39,7 +39,7 @@ function openScreen() {
   const sync = startLiveOrdersSync({
     restaurantId: 'r1',
     intake: createOrderIntake(board),
-    openLink(given) {
+    connect(given) {
       ears = given
       return {
         join(ask) {

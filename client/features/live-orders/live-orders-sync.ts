@@ -3,7 +3,7 @@ import { type KitchenPulse, PULSE_LATE_MS } from '#shared/realtime/events.ts'
 import type { Connection } from './connection-state.ts'
 import { steadyNow, watchConnection } from './connection-watch.ts'
 import { watchHole } from './hole-watch.ts'
-import type { KitchenEars, KitchenLink } from './kitchen-link.ts'
+import type { KitchenConnection, KitchenEars } from './kitchen-connection.ts'
 import type { OrderIntake } from './order-intake.ts'
 import { startOrdersPoll } from './orders-poll.ts'
 import { createSeenReport } from './seen-report.ts'
@@ -13,7 +13,7 @@ export type ListedOrders = { orders: readonly WireOrder[]; etag: string | undefi
 export type SyncParts = {
   restaurantId: string
   intake: OrderIntake
-  openLink: (ears: KitchenEars) => KitchenLink
+  connect: (ears: KitchenEars) => KitchenConnection
   /** The list, or undefined when it is what it was at `etag`. @throws when it cannot be had. */
   list: (etag: string | undefined) => Promise<ListedOrders | undefined>
   watchWaking: (onWake: () => void) => () => void
@@ -115,7 +115,7 @@ export function startLiveOrdersSync(parts: SyncParts): LiveOrdersSync {
     if (connection.facts().isConnected) link.reconnect()
   }
 
-  const link = parts.openLink({
+  const link = parts.connect({
     onConnect() {
       renewedAt = steadyNow()
       seen.again()

@@ -71,7 +71,7 @@ describe('a step of the kitchen', () => {
   it('that another screen has made senseless is not sent, and is answered with where the order stands', () => {
     const { steps, calls, said, take } = kitchen()
     take(wireOrder('a', 4, { status: 'paid' }))
-    expect(steps.cancel('a', 'Sold out')).toBe(false)
+    expect(steps.cancel('a', 'Not available')).toBe(false)
     expect(calls.change).not.toHaveBeenCalled()
     expect(said).toEqual([{ text: 'Order 42 (table 7) is in Paid: another screen changed it. Nothing was done here.' }])
   })
@@ -101,14 +101,14 @@ describe('a step of the kitchen', () => {
     await settled(0, ({ reject }) => reject(error()))
     expect(status()).toBe('new')
     expect(said).toEqual([
-      { text: 'No answer yet for order 42 (table 7). It stands where it last was, in New.', isUnanswered: true },
+      { text: 'No answer yet for order 42 (table 7). It is still shown in New.', isUnanswered: true },
     ])
     expect(onTrouble).toHaveBeenCalledOnce()
   })
 
   it('shows the order as it stands when another screen was faster', async () => {
     const { steps, said, settled, status } = kitchen()
-    const order = wireOrder('a', 3, { status: 'canceled', cancellationReason: 'Sold out' })
+    const order = wireOrder('a', 3, { status: 'canceled', cancellationReason: 'Not available' })
     steps.markPreparing('a')
     await settled(0, ({ reject }) => reject(new ApiError(409, { code: 'STALE', details: { order } })))
     expect(status()).toBe('canceled')
@@ -127,14 +127,14 @@ describe('a step of the kitchen', () => {
 
   it('cancels with the reason given, and restores without one', async () => {
     const { steps, calls, settled, status } = kitchen()
-    expect(steps.cancel('a', ' Sold out ')).toBe(true)
+    expect(steps.cancel('a', ' Not available ')).toBe(true)
     expect(calls.change).toHaveBeenLastCalledWith('a', {
       status: 'canceled',
       revision: 1,
-      cancellationReason: 'Sold out',
+      cancellationReason: 'Not available',
     })
     await settled(0, ({ resolve }) =>
-      resolve(wireOrder('a', 2, { status: 'canceled', cancellationReason: 'Sold out' })),
+      resolve(wireOrder('a', 2, { status: 'canceled', cancellationReason: 'Not available' })),
     )
     steps.restore('a')
     expect(status()).toBe('new')

@@ -1,9 +1,11 @@
+import { LOCALE } from '#shared/dates.ts'
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', {
+  const made = new Intl.DateTimeFormat(LOCALE, {
     timeZone,
     day: '2-digit',
     month: '2-digit',

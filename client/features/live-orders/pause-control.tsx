@@ -6,6 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { showToast } from '#client/ui/toast-store.ts'
+import { useOpenWhile } from '#client/ui/use-open-while.ts'
 import dialogStyles from './dialog-form.module.css'
 import styles from './header-switch.module.css'
 import { useKitchen } from './kitchen-context.ts'
@@ -19,11 +20,10 @@ const REASONS = ['Back in 20 minutes', 'The kitchen is full', 'The kitchen is cl
 export function PauseSwitch() {
   const { pause } = useKitchen()
   const isPaused = useStore(pause.store, (state) => state.isPaused)
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useOpenWhile(!isPaused)
   const [isSending, setSending] = useState(false)
   const firstReason = useRef<HTMLButtonElement>(null)
   const resume = async () => {
-    setAsking(false)
     const problem = await pause.resume()
     if (problem !== undefined) showToast(`New orders are still paused. ${problem}`, STILL_PAUSED)
   }
@@ -39,10 +39,10 @@ export function PauseSwitch() {
         <span className={isPaused ? '' : styles.words}>{isPaused ? 'Resume orders' : 'Pause new orders'}</span>
       </button>
       <Dialog
-        open={isAsking && !isPaused}
+        open={isAsking}
         onClose={close}
         title="Pause new orders?"
-        words="Guests still see the menu, and that they cannot order right now. Orders already here stay as they are."
+        words="Guests can browse but not order. Current orders aren't affected."
         initialFocus={firstReason}
       >
         <PauseForm onDone={close} isSending={isSending} onSending={setSending} firstRef={firstReason} />
@@ -108,7 +108,7 @@ export function PausedBanner() {
         </button>
       ) : (
         <p>
-          <strong>New orders are paused</strong> Guests read that the kitchen is not taking orders right now.
+          <strong>New orders are paused</strong> Guests see “The kitchen isn't taking orders right now.”
         </p>
       )}
     </div>

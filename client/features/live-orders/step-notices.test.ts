@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { toastStore } from '#client/ui/toast-store.ts'
+import { dismissToast, toastStore } from '#client/ui/toast-store.ts'
 import type { Connection } from './connection-state.ts'
 import { createLiveOrders } from './live-orders-store.ts'
 import { createStepNotices } from './step-notices.ts'
@@ -20,7 +20,7 @@ describe('what is said of a step', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     board.clear()
-    board.apply([shownOrder('a', 1), shownOrder('b', 1)])
+    board.apply(['a', 'b', 'c'].map((id) => shownOrder(id, 1)))
     connection.setState(LIVE, true)
     stop = notices.start()
   })
@@ -35,6 +35,32 @@ describe('what is said of a step', () => {
     expect(shown()).toEqual(['Order 42 moved'])
     vi.advanceTimersByTime(200)
     expect(shown()).toEqual([])
+  })
+
+  it('keeps the undo of earlier steps while later ones follow, as long as the server takes it', () => {
+    notices.done('a', { ...MOVED, text: 'a moved' })
+    vi.advanceTimersByTime(4_000)
+    notices.done('b', { ...MOVED, text: 'b moved' })
+    vi.advanceTimersByTime(4_000)
+    notices.done('c', { ...MOVED, text: 'c moved' })
+    expect(shown()).toEqual(['a moved', 'b moved', 'c moved'])
+    vi.advanceTimersByTime(3_900)
+    expect(shown()).toEqual(['a moved', 'b moved', 'c moved'])
+    vi.advanceTimersByTime(200)
+    expect(shown()).toEqual(['b moved', 'c moved'])
+    vi.advanceTimersByTime(1_000)
+    expect(shown()).toEqual([])
+  })
+
+  it('gives time to undo the step before the one that was undone', () => {
+    notices.done('a', { ...MOVED, text: 'a moved' })
+    notices.done('b', { ...MOVED, text: 'b moved' })
+    vi.advanceTimersByTime(4_000)
+    const last = toastStore.getState().toasts.at(-1)
+    dismissToast(last?.id ?? 0)
+    last?.action?.run()
+    vi.advanceTimersByTime(4_000)
+    expect(shown()).toEqual(['a moved'])
   })
 
   it('offers no undo any more when another screen has moved the order on', () => {

@@ -1,12 +1,15 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { dismissToast, showToast } from '#client/ui/toast-store.ts'
-import { UNDO_OFFER_MS } from '#shared/orders/order-status.ts'
+import { dismissToast, keepToast, showToast } from '#client/ui/toast-store.ts'
+import { UNDO_LIMIT_MS, UNDO_OFFER_MS } from '#shared/orders/order-status.ts'
 import type { Connection } from './connection-state.ts'
 import type { Board } from './live-orders-store.ts'
 
 /** What is said of the steps of this screen: one notice for one order, gone when the order has moved on since. */
 export type StepNotices = {
-  /** `revision` is the order's as the server answered it; `undo` is offered for a few seconds. */
+  /**
+   * `revision` is the order's as the server answered it; `undo` is offered for a few seconds, and as long as later steps
+   * follow: their offers are shown before it.
+   */
   done: (orderId: string, step: { text: string; revision: number; undo: () => void }) => void
   refused: (orderId: string, text: string) => void
   /** Stands until there is news of the order, or the connection has held for a while without any. */
@@ -14,8 +17,9 @@ export type StepNotices = {
   start: () => () => void
 }
 
-type Notice = { toast: number; revision: number; awaitsNews: boolean }
+type Notice = { toast: number; revision: number; awaitsNews: boolean; undoableUntil: number }
 
+const UNDOABLE_MS = UNDO_LIMIT_MS - 3_000 // what the way to the server may take
 const PROBLEM_SHOWN_MS = 8_000 // two sentences, read from across the kitchen
 
 export function createStepNotices(board: StoreApi<Board>, connection: StoreApi<Connection>): StepNotices {
@@ -30,7 +34,13 @@ export function createStepNotices(board: StoreApi<Board>, connection: StoreApi<C
   }
   const put = (orderId: string, toast: number, known: Partial<Notice> = {}) => {
     withdraw(orderId)
-    notices.set(orderId, { toast, revision: revisionOf(orderId) ?? 0, awaitsNews: false, ...known })
+    notices.set(orderId, { toast, revision: revisionOf(orderId) ?? 0, awaitsNews: false, undoableUntil: 0, ...known })
+  }
+  const keepOffers = () => {
+    for (const { toast, undoableUntil } of notices.values()) {
+      const leftMs = undoableUntil - Date.now()
+      if (leftMs > 0) keepToast(toast, Math.min(leftMs, UNDO_OFFER_MS))
+    }
   }
   const withdrawOutdated = () => {
     for (const [orderId, { revision, awaitsNews }] of notices) {
@@ -54,7 +64,13 @@ export function createStepNotices(board: StoreApi<Board>, connection: StoreApi<C
 
   return {
     done(orderId, { text, revision, undo }) {
-      put(orderId, showToast(text, { action: { label: 'Undo', run: undo }, shownMs: UNDO_OFFER_MS }), { revision })
+      const run = () => {
+        undo()
+        keepOffers()
+      }
+      const toast = showToast(text, { action: { label: 'Undo', run }, shownMs: UNDO_OFFER_MS })
+      put(orderId, toast, { revision, undoableUntil: Date.now() + UNDOABLE_MS })
+      keepOffers()
       withdrawOutdated()
     },
     refused: (orderId, text) => put(orderId, showToast(text, { look: 'problem', shownMs: PROBLEM_SHOWN_MS })),

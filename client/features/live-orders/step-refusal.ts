@@ -29,7 +29,7 @@ export function isUnanswered(error: unknown): boolean {
 /** What is known of a step without an answer: nothing but where the ticket last stood. */
 export function unansweredText(order: Pick<ShownOrder, 'orderNumber' | 'tableNumber'>, from: OrderStatus): string {
   const { orderNumber, tableNumber } = order
-  return `No answer yet for order ${orderNumber} (table ${tableNumber}). It stands where it last was, in ${STATUS_WORDS[from]}.`
+  return `No answer yet for order ${orderNumber} (table ${tableNumber}). It is still shown in ${STATUS_WORDS[from]}.`
 }
 
 export type RefusedStep = {

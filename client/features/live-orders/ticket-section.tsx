@@ -1,8 +1,10 @@
 import { memo, type RefObject, useId, useRef } from 'react'
 import { canBeHidden, OPEN_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
 import { SECTION_TITLES, type Sections } from './board-sections.ts'
+import { hasColumns, useColumns } from './columns.ts'
 import { useBoard } from './kitchen-context.ts'
 import { NewBelow } from './new-below.tsx'
+import { sectionId } from './section-id.ts'
 import { useSettlingList } from './settling.ts'
 import { Ticket } from './ticket.tsx'
 import styles from './ticket-section.module.css'
@@ -10,7 +12,7 @@ import tones from './tones.module.css'
 
 const NOTHING_HERE = {
   new: 'No new orders right now.',
-  preparing: 'Nothing on the stove.',
+  preparing: 'No orders in preparation.',
   delivered: 'No delivered orders right now.',
   paid: 'No paid orders yet.',
   canceled: 'No canceled orders.',
@@ -21,6 +23,7 @@ type Props = { status: OrderStatus; board: RefObject<HTMLDivElement | null> }
 export function TicketSection({ status, board }: Props) {
   const ids = useBoard(({ sections }) => sections[status])
   const isClosed = canBeHidden(status)
+  const inColumns = useColumns()
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -41,7 +44,7 @@ export function TicketSection({ status, board }: Props) {
           {SECTION_TITLES[status]}
         </h2>
         <span className={styles.order}>{isClosed ? 'newest first' : 'oldest first'}</span>
-        {status === 'new' ? <NewBelow ids={ids} scroller={scroller} /> : null}
+        {status === 'new' && inColumns ? <NewBelow scroller={scroller} /> : null}
       </header>
       <div className={styles.scroller} ref={scroller}>
         {ids.length === 0 ? (
@@ -78,14 +81,4 @@ function Nothing({ status }: { status: OrderStatus }) {
 
 function isAnyOpen(sections: Sections): boolean {
   return OPEN_STATUSES.some((status) => sections[status].length > 0)
-}
-
-/** Where a jump button leads. */
-export function sectionId(status: OrderStatus): string {
-  return `orders-${status}`
-}
-
-/** As the style sheets have it: from here on the open sections stand side by side. */
-function hasColumns(): boolean {
-  return matchMedia('(width >= 60rem) and (height >= 35rem)').matches
 }

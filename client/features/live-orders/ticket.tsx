@@ -23,6 +23,7 @@ export function Ticket({ id }: { id: string }) {
       ref={(card) => (card ? motion.stands(id, card) : undefined)}
     >
       <TicketHead order={order} headingId={headingId} />
+      {order.isTest ? <p className={styles.test}>Test order</p> : null}
       <ul className={styles.lines}>
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change

@@ -17,16 +17,16 @@ export function MatchMailPanel() {
   return (
     <section className={styles.card} aria-labelledby={id} aria-busy={state.kind === 'beginning'}>
       <h2 id={id} className={styles.title}>
-        Mails about new listings
+        Job alerts
       </h2>
       <p className={styles.words}>
-        When a new listing fits yours (the same role, nearby, on days of yours) we mail it to you, at most once a day.
+        Emails about new listings with the same role, near you, on your days. At most one a day.
       </p>
       {state.kind === 'beginning' ? <Skeleton width="14ch" height="44px" /> : null}
       {state.kind === 'failed' || state.kind === 'wrong link' ? (
         <div className={styles.failed}>
           <Notice look="problem">
-            {`We could not see whether the mails are on.${state.kind === 'failed' ? ` ${state.reason}` : ''}`}
+            {`We couldn't check whether job alerts are on.${state.kind === 'failed' ? ` ${state.reason}` : ''}`}
           </Notice>
           <Button look="quiet" onClick={() => void mail.begin()}>
             Try again
@@ -44,7 +44,7 @@ export function MatchMailPanel() {
             onClick={() => void mail.change(!state.isOn)}
           >
             <SwitchTrack />
-            Mail me new listings
+            Email me new listings
           </button>
           {state.problem === undefined ? null : <Notice look="problem">{state.problem}</Notice>}
         </>

@@ -21,7 +21,7 @@ export default function MatchMailScreen() {
   const isSignedIn = useStore(sessionStore, ({ user, power }) => user !== undefined && power === 'account')
   return (
     <Page className={styles.page}>
-      <PageHeading title="Match mails" />
+      <PageHeading title="Job alerts" />
       {word === '' ? isSignedIn ? <MatchMailPanel /> : <Incomplete /> : <ByLink key={word} word={word} />}
     </Page>
   )
@@ -34,37 +34,34 @@ function ByLink({ word }: { word: string }) {
 
   if (state.kind === 'wrong link') {
     return (
-      <EmptyState title="This link is not good" action={<ToProfile look="quiet" />}>
+      <EmptyState title="This link is invalid or has expired" action={<ToProfile look="quiet" />}>
         <span role="alert">
-          Open the whole link from the mail. You can also turn the mails off in your profile, when you are logged in.
+          Open the whole link from the email. You can also turn off job alerts in your profile when you are logged in.
         </span>
       </EmptyState>
     )
   }
   if (state.kind === 'failed') {
     return (
-      <EmptyState
-        title="The mails are not off yet"
-        action={<Button onClick={() => void mail.begin()}>Try again</Button>}
-      >
+      <EmptyState title="Job alerts are still on" action={<Button onClick={() => void mail.begin()}>Try again</Button>}>
         <span role="alert">{state.reason}</span>
       </EmptyState>
     )
   }
   return (
-    <section className={styles.card} aria-label="What your mails do now" aria-busy={state.kind === 'beginning'}>
+    <section className={styles.card} aria-label="Job alerts" aria-busy={state.kind === 'beginning'}>
       <div aria-live="polite">
         {state.kind === 'beginning' ? (
-          <Said mark={<Mail />} title="Turning the mails off…" isWaiting>
+          <Said mark={<Mail />} title="Turning off job alerts…" isWaiting>
             This takes a moment.
           </Said>
         ) : state.isOn ? (
-          <Said mark={<MailCheck />} title="The mails are on again">
-            When a new listing fits yours we mail it to you, at most once a day.
+          <Said mark={<MailCheck />} title="Job alerts are on again">
+            We'll email you new listings that fit yours, at most once a day.
           </Said>
         ) : (
-          <Said mark={<MailX />} title="The mails are off">
-            You get no more mails about new listings. Your own listings stay as they are, and people can still write to
+          <Said mark={<MailX />} title="Job alerts are off">
+            We won't email you about new listings. Your own listings stay as they are, and people can still write to
             you.
           </Said>
         )}
@@ -72,7 +69,7 @@ function ByLink({ word }: { word: string }) {
       {state.kind === 'known' ? (
         <div className={styles.actions}>
           <Button look="quiet" pending={state.isSaving} onClick={() => void mail.change(!state.isOn)}>
-            {state.isOn ? 'Turn them off' : 'Turn them on again'}
+            {state.isOn ? 'Turn off' : 'Turn on again'}
           </Button>
           <ToProfile />
         </div>
@@ -101,7 +98,7 @@ function Said({ mark, title, isWaiting, children }: SaidProps) {
 function Incomplete() {
   return (
     <EmptyState title="This link is not complete" action={<ToProfile look="quiet" />}>
-      Open the whole link from the mail. You can also turn the mails off in your profile, when you are logged in.
+      Open the whole link from the email. You can also turn off job alerts in your profile when you are logged in.
     </EmptyState>
   )
 }

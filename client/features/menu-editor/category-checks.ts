@@ -2,9 +2,9 @@ import { checkName } from './dish-checks.ts'
 
 export type TypedCategory = { name: string; priority: string }
 
-const MOST = 1_000_000 // the call's own limit
+export const MOST_PRIORITY = 1_000_000 // the call's own limit
 
 export function checkTypedCategory({ name, priority }: TypedCategory) {
-  const isWhole = /^-?\d+$/.test(priority.trim()) && Math.abs(Number(priority)) <= MOST
+  const isWhole = /^-?\d+$/.test(priority.trim()) && Math.abs(Number(priority)) <= MOST_PRIORITY
   return { name: checkName(name), priority: isWhole ? undefined : 'Enter a whole number, like 1.' }
 }

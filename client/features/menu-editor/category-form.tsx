@@ -5,16 +5,17 @@ import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { showToast } from '#client/ui/toast-store.ts'
 import { useForm } from '#client/ui/use-form.ts'
-import { checkTypedCategory, type TypedCategory } from './category-checks.ts'
+import { checkTypedCategory, MOST_PRIORITY, type TypedCategory } from './category-checks.ts'
 import styles from './category-form.module.css'
-import { useMenuEditor } from './menu-editor-context.ts'
+import { useMenu, useMenuEditor } from './menu-editor-context.ts'
 import { reasonOf } from './outcome.tsx'
 
 export const PRIORITY_HINT = 'lower number means higher on the menu'
 
 export function CategoryForm() {
   const editor = useMenuEditor()
-  const form = useForm({ name: '', priority: '0' }, checkTypedCategory)
+  const last = useMenu(({ categories }) => Math.max(-1, ...(categories ?? []).map(({ priority }) => priority)))
+  const form = useForm({ name: '', priority: String(Math.min(last + 1, MOST_PRIORITY)) }, checkTypedCategory)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -23,7 +24,7 @@ export function CategoryForm() {
     setProblem(undefined)
     try {
       await editor.addCategory(name.trim(), Number(priority))
-      form.reset()
+      form.saved({ name, priority })
       showToast(`${name.trim()} added.`)
     } catch (error) {
       setProblem(reasonOf(error))

@@ -20,3 +20,11 @@ it('a table in an older encoding is not read wrongly, and its owner learns how t
   const latin1 = Uint8Array.from([...'Name\nCaf', '\u00e9'].join(''), (letter) => letter.charCodeAt(0))
   expect(readCsvFile(latin1)).toEqual({ problem: expect.stringContaining('Save it as “CSV UTF-8”') })
 })
+
+it('a table that the server would not take is too large, said with what to do', () => {
+  const bytes = new TextEncoder().encode('x'.repeat(1_000_001))
+  expect(readCsvFile(bytes)).toEqual({
+    problem: expect.stringContaining('at most 1,000,000 characters. Split it into'),
+  })
+  expect(readCsvFile(bytes.subarray(1))).toHaveProperty('text')
+})

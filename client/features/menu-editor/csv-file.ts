@@ -1,4 +1,8 @@
+import { LOCALE } from '#shared/dates.ts'
+import { MENU_LIMITS } from '#shared/menu/menu.ts'
+
 const NO_CSV = 'This is not a CSV file. Please choose another.'
+const TOO_LONG = `This file is too large: a menu's CSV has at most ${MENU_LIMITS.csvLength.toLocaleString(LOCALE)} characters. Split it into several files.`
 const OTHER_ENCODING = 'Some letters in this file cannot be read. Save it as “CSV UTF-8” and choose it again.'
 
 /** The text of a file, or why it has none that could be a table. */
@@ -6,7 +10,8 @@ export function readCsvFile(bytes: Uint8Array): { text: string } | { problem: st
   // No text holds a zero byte; pictures, spreadsheets' own files and archives all do.
   if (bytes.includes(0)) return { problem: NO_CSV }
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text.length > MENU_LIMITS.csvLength ? { problem: TOO_LONG } : { text }
   } catch {
     return { problem: isMostlyText(bytes) ? OTHER_ENCODING : NO_CSV }
   }

@@ -10,6 +10,7 @@ import { useMenuEditor } from './menu-editor-context.ts'
 import { PictureField } from './picture-field.tsx'
 import { SavedExtras } from './saved-extras.tsx'
 import { SavedMark } from './saved-mark.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
 import { useSavedField } from './use-saved-field.ts'
 
 /** Every field of a dish, each saved as it is left. */
@@ -37,6 +38,7 @@ export function DishEditor({ item }: { item: MenuItem }) {
     check: checkImageUrl,
     save: (typed) => change({ imageUrl: typed }),
   })
+  const upload = usePictureUpload((url) => void picture.keep(url))
 
   return (
     <div className={styles.editor}>
@@ -68,7 +70,7 @@ export function DishEditor({ item }: { item: MenuItem }) {
         hint={<SavedMark state={picture.state} onUndo={picture.undo} />}
         onChange={picture.type}
         onBlur={() => void picture.keep()}
-        onUploaded={(url) => void picture.keep(url)}
+        upload={upload}
       />
     </div>
   )

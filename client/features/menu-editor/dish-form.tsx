@@ -21,9 +21,10 @@ import {
 } from './dish-checks.ts'
 import styles from './dish-form.module.css'
 import { ExtrasField } from './extras-field.tsx'
-import { useMenuEditor } from './menu-editor-context.ts'
+import { useMenu, useMenuEditor } from './menu-editor-context.ts'
 import { reasonOf } from './outcome.tsx'
 import { PictureField } from './picture-field.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
 
 type TypedDish = { name: string; price: string; description: string; category: string; imageUrl: string }
 
@@ -42,11 +43,21 @@ function checkDish({ name, price, description, category, imageUrl }: TypedDish) 
 /** A new dish. The category stays chosen: dishes are typed in category by category. */
 export function DishForm() {
   const editor = useMenuEditor()
-  const form = useForm(EMPTY, checkDish)
+  const onlyCategory = useMenu(({ categories }) => (categories?.length === 1 ? categories[0]?.id : undefined))
+  const form = useForm({ ...EMPTY, category: onlyCategory ?? '' }, checkDish)
   const [extras, setExtras] = useState<readonly TypedExtra[]>([])
   const [extrasError, setExtrasError] = useState<string>()
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const upload = usePictureUpload((url) => form.change('imageUrl', url))
+
+  /** The dish once its picture has been uploaded; undefined if that fails: the picture's field says why. */
+  const withPicture = async (typed: TypedDish): Promise<TypedDish | undefined> => {
+    const running = upload.running()
+    if (!running) return typed
+    const imageUrl = await running
+    return imageUrl === undefined ? undefined : { ...typed, imageUrl }
+  }
 
   const add = async (typed: TypedDish) => {
     const checked = checkExtras(extras)
@@ -55,18 +66,19 @@ export function DishForm() {
     setPending(true)
     setProblem(undefined)
     try {
-      const name = typed.name.trim()
+      const sent = await withPicture(typed)
+      if (sent === undefined) return
+      const name = sent.name.trim()
       await editor.addItem({
-        ...typed,
+        ...sent,
         name,
-        price: centsToDollars(readPrice(typed.price) ?? 0),
-        imageUrl: typed.imageUrl.trim(),
+        price: centsToDollars(readPrice(sent.price) ?? 0),
+        imageUrl: sent.imageUrl.trim(),
         available: true,
         extras: extrasBody(checked.extras),
       })
-      form.reset()
-      form.change('category', typed.category)
-      setExtras([])
+      form.saved({ ...sent, category: EMPTY.category })
+      setExtras((now) => (now === extras ? [] : now))
       showToast(`${name} is on the menu.`)
     } catch (error) {
       setProblem(reasonOf(error))
@@ -107,7 +119,7 @@ export function DishForm() {
         error={form.field('imageUrl').error}
         onChange={(url) => form.change('imageUrl', url)}
         onBlur={form.field('imageUrl').onBlur}
-        onUploaded={(url) => form.change('imageUrl', url)}
+        upload={upload}
       />
       {problem ? <Notice look="problem">{problem}</Notice> : null}
       <Button type="submit" className={styles.add} pending={isPending}>

@@ -38,7 +38,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={close}
       isWide
       title="Import a menu"
-      words="A table needs the columns Category, Name and Price; an exported menu has them all. Nothing is deleted, and nothing changes before you have seen it."
+      words="The file needs the columns Category, Name and Price. An exported menu has them all. Nothing is deleted, and you see every change before it is made."
       actions={
         <>
           {state.kind === 'seen' ? (

@@ -2,27 +2,30 @@ import { ArrowRight } from 'lucide-react'
 import { Notice } from '#client/ui/notice.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MenuImport } from '#shared/menu/menu-api.ts'
+import { WHOLE_FILE } from '#shared/menu/menu-import-row.ts'
 import { dollarsToCents, formatCents } from '#shared/money.ts'
 import styles from './import-plan.module.css'
-import { sumUp } from './import-store.ts'
+import { isWholeFileBad, sumUp } from './import-store.ts'
 
 /** What a file would change, row by row; or which of its rows are bad, and why. */
 export function ImportPlan({ fileName, plan }: { fileName: string; plan: MenuImport }) {
-  const { problems, newCategories } = plan
-  const badRows = new Set(problems.map(({ row }) => row)).size
-  const touched = plan.dishes.filter(({ kind }) => kind !== 'unchanged')
+  const { problems } = plan
+  // What a file would change that is bad as a whole is not worth reading.
+  const isBad = isWholeFileBad(plan)
+  const newCategories = isBad ? [] : plan.newCategories
+  const touched = isBad ? [] : plan.dishes.filter(({ kind }) => kind !== 'unchanged')
   return (
     <div className={styles.plan}>
       <p className={styles.sum} role="status">
         <strong>{fileName}</strong>
-        {` · ${sumUp(plan)}`}
+        {isBad ? null : ` · ${sumUp(plan)}`}
       </p>
       {problems.length > 0 ? (
         <Notice look="problem">
-          {`${badRows === 1 ? 'One row' : `${badRows} rows`} cannot be imported. Correct the file and choose it again.`}
+          {`${whatIsBad(problems)} cannot be imported. Correct the file and choose it again.`}
           <ul className={styles.problems}>
             {problems.map(({ row, sentence }) => (
-              <li key={`${row} ${sentence}`}>{`Row ${row}: ${sentence}`}</li>
+              <li key={`${row} ${sentence}`}>{row === WHOLE_FILE ? sentence : `Row ${row}: ${sentence}`}</li>
             ))}
           </ul>
         </Notice>
@@ -63,6 +66,12 @@ export function ImportPlan({ fileName, plan }: { fileName: string; plan: MenuImp
       ) : null}
     </div>
   )
+}
+
+function whatIsBad(problems: MenuImport['problems']): string {
+  if (isWholeFileBad({ problems })) return 'This file'
+  const rows = new Set(problems.map(({ row }) => row)).size
+  return rows === 1 ? 'One row' : `${rows} rows`
 }
 
 function Added({ price }: { price: number }) {

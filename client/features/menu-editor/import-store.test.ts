@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type api } from '#client/lib/api-client.ts'
 import type { MenuImport } from '#shared/menu/menu-api.ts'
-import { createMenuImport, sumUp } from './import-store.ts'
+import { createMenuImport, isWholeFileBad, sumUp } from './import-store.ts'
 
 const plan: MenuImport = {
   version: 4,
@@ -88,6 +88,11 @@ describe('importing a menu', () => {
     await read(file)
     expect(store.getState()).toEqual({ kind: 'choosing', problem: 'Row 2: a quotation mark is not closed.' })
   })
+})
+
+it('a file is bad as a whole when a problem is at its headings', () => {
+  expect(isWholeFileBad({ problems: [{ row: 2, sentence: 'Name is empty.' }] })).toBe(false)
+  expect(isWholeFileBad({ problems: [{ row: 1, sentence: 'Remove 55.' }] })).toBe(true)
 })
 
 it('a plan is summed up without what there is none of', () => {

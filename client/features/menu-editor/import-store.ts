@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { ApiError, api } from '#client/lib/api-client.ts'
 import { importMenu, type MenuImport } from '#shared/menu/menu-api.ts'
+import { WHOLE_FILE } from '#shared/menu/menu-import-row.ts'
 import { readCsvFile } from './csv-file.ts'
 import { reasonOf } from './outcome.tsx'
 
@@ -58,6 +59,11 @@ export function createMenuImport({ restaurantId, onApplied, send = api }: Option
   }
 
   return { store, read, apply, startOver: () => store.setState({ kind: 'choosing' }, true) }
+}
+
+/** Whether something is wrong with the file itself, and not with single rows of it. */
+export function isWholeFileBad({ problems }: Pick<MenuImport, 'problems'>): boolean {
+  return problems.some(({ row }) => row === WHOLE_FILE)
 }
 
 /** `3 dishes added, 1 changed, 20 as they are`. */

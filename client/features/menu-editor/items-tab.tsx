@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { DishForm } from './dish-form.tsx'
@@ -8,7 +8,7 @@ import styles from './items-tab.module.css'
 import { useMenu } from './menu-editor-context.ts'
 
 /** The dishes, with the form for another above them: unfolded while there is none yet, else one press away. */
-export function ItemsTab() {
+export function ItemsTab({ tools }: { tools?: ReactNode }) {
   const hasCategories = useMenu((state) => (state.categories?.length ?? 0) > 0)
   const isEmpty = useMenu((state) => state.items.length === 0)
   const [isOpen, setOpen] = useState(isEmpty)
@@ -16,13 +16,15 @@ export function ItemsTab() {
 
   if (!hasCategories) {
     return (
-      <EmptyState title="No menu items available.">
-        Dishes stand under categories. Please add a category first.
-      </EmptyState>
+      <div className={styles.tab}>
+        {tools}
+        <EmptyState title="No menu items available.">Add a category first; every dish belongs to one.</EmptyState>
+      </div>
     )
   }
   return (
     <div className={styles.tab}>
+      {tools}
       <section className={styles.new} aria-label="Add a menu item">
         <div className={styles.head}>
           <h2 className={styles.title}>Add a menu item</h2>

@@ -8,6 +8,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import type { MenuSection } from '#shared/menu/menu.ts'
 import { visibleSections } from '#shared/menu/menu-sort.ts'
+import { testOrderPath } from '#shared/orders/test-orders.ts'
 import { CategoriesTab } from './categories-tab.tsx'
 import { ItemsTab } from './items-tab.tsx'
 import { useMenu } from './menu-editor-context.ts'
@@ -29,9 +30,9 @@ export function MenuEditorScreen({ Preview }: { Preview: MenuPreview }) {
         <div className={styles.desk}>
           <div className={styles.work}>
             <div className={styles.tools}>
-              <LinkButton look="plain" to={`/order/${user.restaurantId}/1`} target="_blank" reloadDocument>
+              <LinkButton look="plain" to={testOrderPath(user.restaurantId)} target="_blank" reloadDocument>
                 <ExternalLink aria-hidden="true" />
-                See it as diners do
+                Try it as a diner
               </LinkButton>
               <MenuFileButtons />
             </div>

@@ -111,7 +111,7 @@ describe('a menu that is edited', () => {
     expect(counts.at(-1)).toEqual({ categories: 1, items: 0 })
   })
 
-  it('shows at once that a dish is sold out, and takes it back when that is refused', async () => {
+  it('shows at once that a dish is not available, and takes it back when that is refused', async () => {
     const editor = await open()
     const [item] = editor.store.getState().items
     answers.set(calls.updateMenuItem, refuse)

@@ -12,7 +12,6 @@ import { reasonOf } from './outcome.tsx'
 /** The menu out into a spreadsheet, and back. */
 export function MenuFileButtons() {
   const { restaurantId } = useMenuEditor()
-  const [isImporting, setImporting] = useState(false)
   const [isPending, setPending] = useState(false)
 
   const save = async () => {
@@ -28,13 +27,22 @@ export function MenuFileButtons() {
 
   return (
     <>
-      <Button look="plain" onClick={() => setImporting(true)}>
-        <Upload aria-hidden="true" />
-        Import CSV
-      </Button>
+      <ImportButton />
       <Button look="plain" pending={isPending} onClick={save}>
         <Download aria-hidden="true" />
         Export CSV
+      </Button>
+    </>
+  )
+}
+
+export function ImportButton() {
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <>
+      <Button look="plain" onClick={() => setImporting(true)}>
+        <Upload aria-hidden="true" />
+        Import CSV
       </Button>
       <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
     </>

@@ -1,11 +1,20 @@
 import { ItemsTab } from './items-tab.tsx'
+import { ImportButton } from './menu-file-buttons.tsx'
+import styles from './menu-items.module.css'
 import { MenuLoader } from './menu-loader.tsx'
 
 /** The dishes alone: what the set-up's last step shows. */
 export function MenuItems({ restaurantId }: { restaurantId: string }) {
   return (
     <MenuLoader restaurantId={restaurantId}>
-      <ItemsTab />
+      <ItemsTab
+        tools={
+          <div className={styles.file}>
+            <p>Do you have your menu in a spreadsheet? Import it as a CSV file.</p>
+            <ImportButton />
+          </div>
+        }
+      />
     </MenuLoader>
   )
 }

@@ -25,7 +25,7 @@ function WhenLoaded({ children }: { children: ReactNode }) {
   if (isLoaded) return children
   if (problem === undefined) return <MenuSkeleton />
   return (
-    <EmptyState title="Your menu did not arrive" action={<Button onClick={() => editor.load()}>Try again</Button>}>
+    <EmptyState title="Couldn't load your menu" action={<Button onClick={() => editor.load()}>Try again</Button>}>
       {problem}
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import { ApiError } from '#client/lib/api-client.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import styles from './outcome.module.css'
 
@@ -18,14 +19,19 @@ export const notUpdated = (error: unknown): Outcome => ({
   look: 'problem',
   title: 'Error',
   words: 'There was an error updating the category. Please try again.',
-  reason: reasonOf(error),
+  reason: reasonIfKnown(error),
 })
 export const notDeleted = (error: unknown): Outcome => ({
   look: 'problem',
   title: 'Error',
   words: 'There was an error deleting the category. Please try again.',
-  reason: reasonOf(error),
+  reason: reasonIfKnown(error),
 })
+
+/** Where the server gives no reason, the sentence above asks to try again already. */
+function reasonIfKnown(error: unknown): string {
+  return error instanceof ApiError && error.code === 'SERVER_FAULT' ? '' : reasonOf(error)
+}
 
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Please try again.'

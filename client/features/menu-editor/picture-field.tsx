@@ -1,12 +1,12 @@
 import { ImageUp } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { buttonClass } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { DishPicture } from './dish-picture.tsx'
-import { reasonOf } from './outcome.tsx'
 import styles from './picture-field.module.css'
-import { uploadPicture } from './upload-picture.ts'
+import type { PictureUpload } from './use-picture-upload.ts'
 
 type PictureFieldProps = {
   dishName: string
@@ -15,29 +15,17 @@ type PictureFieldProps = {
   hint?: React.ReactNode
   onChange: (url: string) => void
   onBlur?: () => void
-  /** A picture has been uploaded and is kept at this address. */
-  onUploaded: (url: string) => void
+  upload: PictureUpload
 }
 
 /** A dish's picture: an address, or a file of one's own beside it. */
-export function PictureField({ dishName, value, error, hint, onChange, onBlur, onUploaded }: PictureFieldProps) {
+export function PictureField({ dishName, value, error, hint, onChange, onBlur, upload }: PictureFieldProps) {
   const inputId = useId()
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const { isPending, problem } = upload
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    if (!file) return
-    setPending(true)
-    setProblem(undefined)
-    try {
-      onUploaded(await uploadPicture(file))
-    } catch (reason) {
-      setProblem(reasonOf(reason))
-    } finally {
-      setPending(false)
-      target.value = '' // the same file may be chosen again
-    }
+    if (file) upload.start(file)
+    target.value = '' // the same file may be chosen again
   }
 
   return (
@@ -51,7 +39,7 @@ export function PictureField({ dishName, value, error, hint, onChange, onBlur, o
           autoComplete="off"
           placeholder="https://"
           value={value}
-          error={error ?? problem}
+          error={error}
           hint={hint}
           onChange={(event) => onChange(event.target.value)}
           {...(onBlur ? { onBlur } : {})}
@@ -64,12 +52,13 @@ export function PictureField({ dishName, value, error, hint, onChange, onBlur, o
           type="file"
           accept="image/jpeg,image/png,image/webp"
           disabled={isPending}
-          onChange={upload}
+          onChange={choose}
         />
         <label className={buttonClass({ look: 'quiet', className: styles.button })} htmlFor={inputId}>
           {isPending ? <Spinner /> : <ImageUp aria-hidden="true" />}
           {isPending ? 'Uploading…' : 'Upload a picture'}
         </label>
+        {problem === undefined ? null : <Notice look="problem">{problem}</Notice>}
       </div>
     </div>
   )

@@ -1,19 +1,27 @@
 import { TextField } from '#client/ui/field.tsx'
 import { TickBox } from '#client/ui/tick-box.tsx'
 import { EMAIL_MAX, NAME_MAX } from '#shared/contact-details.ts'
+import type { PostKind } from '#shared/marketplace/post.ts'
 import type { FieldsProps } from './form-fields.ts'
 import styles from './post-form.module.css'
+
+const NAME_WORDS = {
+  employer: {
+    label: 'Name on the listing',
+    hint: 'Everyone sees it. Use your business’s name.',
+    autoComplete: 'organization',
+  },
+  worker: { label: 'Name', hint: 'The board shows your first name and an initial.', autoComplete: 'name' },
+} as const satisfies Record<PostKind, object>
 
 /** Who answers; filled from the account, so they stand last. */
 export function ContactFields({ kind, draft, change, errorOf }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Name"
+        {...NAME_WORDS[kind]}
         name="name"
-        autoComplete="name"
         maxLength={NAME_MAX}
-        hint={kind === 'worker' ? 'The board shows your first name and an initial.' : undefined}
         value={draft.name}
         error={errorOf('name')}
         onChange={(event) => change({ name: event.target.value })}
@@ -36,7 +44,7 @@ export function ContactFields({ kind, draft, change, errorOf }: FieldsProps) {
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}
-          hint="Messages go there; nobody sees it."
+          hint="We send messages here. It's never shown."
           value={draft.email}
           error={errorOf('email')}
           onChange={(event) => change({ email: event.target.value })}

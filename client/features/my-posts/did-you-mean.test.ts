@@ -17,6 +17,12 @@ test('a suburb without its postcode is meant, if its state has one of the name',
   expect(await found('Carlton North, VIC 3054')).toHaveLength(1)
 })
 
+test('an address is meant for its suburb', async () => {
+  const found = () => Promise.resolve(['Carlton, VIC 3053'])
+  const address = '128 Lygon Street, Carlton, Victoria 3053'
+  expect(await didYouMean(address, found, new AbortController().signal)).toBeUndefined()
+})
+
 test('a name that several suburbs have asks which', async () => {
   expect(await meant('Richmond')).toEqual(['Richmond, NSW 2753', 'Richmond, VIC 3121'])
 })

@@ -1,3 +1,4 @@
+import { suburbOfAddress } from '#shared/marketplace/address.ts'
 import { placeKey } from '#shared/marketplace/place.ts'
 
 type LookUp = (text: string, signal: AbortSignal) => Promise<readonly string[]>
@@ -15,7 +16,7 @@ export async function didYouMean(
   lookUp: LookUp,
   signal: AbortSignal,
 ): Promise<readonly string[] | undefined> {
-  const typed = placeKey(location)
+  const typed = placeKey(suburbOfAddress(location)) // the server takes an address for its suburb, too
   if (typed === '') return undefined
   const found = await lookUp(location, signal)
   if (found.some((suburb) => placeKey(suburb) === typed)) return undefined

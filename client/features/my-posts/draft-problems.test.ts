@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
+import { maskToAvailability } from '#shared/marketplace/availability.ts'
 import { draftProblems } from './draft-problems.ts'
 import { newDraft } from './post-draft.ts'
 
-const pia = { name: 'Pia Poster', email: 'pia@example.com', phone: '0411222333', location: 'Fitzroy, VIC 3065' }
-const job = { ...newDraft(pia), job: 'Barista', termsAccepted: true }
+const pia = {
+  name: 'Pia Poster',
+  restaurantName: null,
+  email: 'pia@example.com',
+  phone: '0411222333',
+  location: 'Fitzroy, VIC 3065',
+}
+const job = { ...newDraft(pia, 'worker'), job: 'Barista', termsAccepted: true }
 const work = { ...job, gender: 'Female' } as const
 
 test('a filled form has nothing wrong', () => {
@@ -12,7 +19,7 @@ test('a filled form has nothing wrong', () => {
 })
 
 test('the three checks come first and in their order, before what is missing', () => {
-  const problems = draftProblems('employer', { ...newDraft(pia), phone: '', email: 'pia', location: ' ' })
+  const problems = draftProblems('employer', { ...newDraft(pia, 'worker'), phone: '', email: 'pia', location: ' ' })
   expect(problems.map(({ message }) => message)).toEqual([
     'Please enter a valid phone number.',
     'Please enter a valid email address.',
@@ -31,6 +38,19 @@ test.each(['0411 222 333', '+61411222333', 'abc'])('%s is no phone number: digit
 test.each(['', '-1', 'three', '81'])('a worker with "%s" years of experience is asked again', (yearsExperience) => {
   expect(draftProblems('worker', { ...work, yearsExperience }).map(({ field }) => field)).toEqual(['yearsExperience'])
   expect(draftProblems('employer', { ...job, yearsExperience })).toEqual([])
+})
+
+test('at least one day of the week is free', () => {
+  const availability = maskToAvailability(0)
+  expect(draftProblems('employer', { ...job, availability })).toEqual([
+    { field: 'availability', message: 'Choose at least one day.' },
+  ])
+})
+
+test('81 years of experience are refused with the range', () => {
+  expect(draftProblems('worker', { ...work, yearsExperience: '81' })).toEqual([
+    { field: 'yearsExperience', message: 'Years of experience can be 0 to 60.' },
+  ])
 })
 
 test('a worker chooses a gender, an employer is not asked', () => {

@@ -1,6 +1,6 @@
 import { NAME_MAX } from '#shared/contact-details.ts'
-import { NOTES_MAX, type PostKind, YEARS_MAX } from '#shared/marketplace/post.ts'
-import { postProblems } from '#shared/marketplace/post-checks.ts'
+import { NOTES_MAX, type PostKind } from '#shared/marketplace/post.ts'
+import { areYears, DAYS_PROBLEM, hasDay, postProblems, YEARS_PROBLEM } from '#shared/marketplace/post-checks.ts'
 import { isVisible } from '#shared/visible-text.ts'
 import type { Draft } from './post-draft.ts'
 
@@ -21,17 +21,18 @@ export function draftProblems(kind: PostKind, draft: Draft): readonly DraftProbl
   }
   need(draft.job !== '', 'job', 'Choose a role from the list.')
   need(isVisible(draft.location), 'location', 'Enter a suburb.')
+  need(hasDay(draft.availability), 'availability', DAYS_PROBLEM)
   if (kind === 'worker') {
-    need(areYears(draft.yearsExperience), 'yearsExperience', 'Enter your years of experience, 0 or more.')
+    need(draft.yearsExperience.trim() !== '', 'yearsExperience', 'Enter your years of experience.')
+    need(
+      draft.yearsExperience.trim() === '' || areYears(Number(draft.yearsExperience)),
+      'yearsExperience',
+      YEARS_PROBLEM,
+    )
     need(draft.gender !== '', 'gender', 'Choose one of the three.')
   }
   need([...draft.description].length <= NOTES_MAX, 'description', `At most ${NOTES_MAX} characters, please.`)
   need(isVisible(draft.name), 'name', 'Enter your name.')
   need(draft.name.trim().length <= NAME_MAX, 'name', `At most ${NAME_MAX} characters, please.`)
   return problems
-}
-
-function areYears(typed: string): boolean {
-  const years = Number(typed)
-  return typed.trim() !== '' && years >= 0 && years <= YEARS_MAX
 }

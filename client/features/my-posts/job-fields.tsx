@@ -24,17 +24,32 @@ export function JobFields(props: FieldsProps) {
       <SearchableSelect
         label="Role"
         name="job"
-        hint="Type to search the list"
+        hint={
+          <>
+            Type to search the list.{' '}
+            <a
+              href="/feedback?about=role"
+              target="_blank"
+              rel="noopener"
+              aria-label="Ask for a missing role (opens in a new tab)"
+            >
+              Ask for a missing role
+            </a>
+            : we add it within a few hours.
+          </>
+        }
         value={draft.job}
         options={roles}
         read={asIs}
         error={errorOf('job')}
-        emptyText="No role by this name. Try a shorter word."
+        emptyText="No role by this name. Try a shorter word, or ask for it below."
         onChange={(job) => change({ job })}
       />
       <LocationField {...props} />
       <WeekdaySwitches
         legend="Availability"
+        name="availability"
+        error={errorOf('availability')}
         value={draft.availability}
         onChange={(availability) => change({ availability })}
       />

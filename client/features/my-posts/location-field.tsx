@@ -50,7 +50,7 @@ export function LocationField({ draft: { location }, change, errorOf }: FieldsPr
         end={
           <a
             className={styles.help}
-            href="/feedback"
+            href="/feedback?about=location"
             target="_blank"
             rel="noopener"
             aria-label="Help with the location (opens in a new tab)"
@@ -64,7 +64,7 @@ export function LocationField({ draft: { location }, change, errorOf }: FieldsPr
           <div className={styles.meant}>
             <p>
               {meant.length === 0
-                ? 'No suburb by this name is known. It stays as you typed it; a search nearby cannot find it.'
+                ? "We don't know this suburb. It is kept as typed, but searches by distance won't find your listing."
                 : 'Did you mean one of these? Otherwise it stays as you typed it.'}
             </p>
             {meant.map((suburb) => (

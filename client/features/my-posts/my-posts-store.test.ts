@@ -5,8 +5,14 @@ import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import { createMyPosts } from './my-posts-store.ts'
 import { newDraft } from './post-draft.ts'
 
-const pia = { name: 'Pia Poster', email: 'pia@example.com', phone: '0411222333', location: 'Fitzroy, VIC 3065' }
-const draft = { ...newDraft(pia), job: 'Barista', termsAccepted: true, gender: 'Female' } as const
+const pia = {
+  name: 'Pia Poster',
+  restaurantName: null,
+  email: 'pia@example.com',
+  phone: '0411222333',
+  location: 'Fitzroy, VIC 3065',
+}
+const draft = { ...newDraft(pia, 'worker'), job: 'Barista', termsAccepted: true, gender: 'Female' } as const
 
 const post = (_id: string, changes: Partial<WirePost> = {}): WirePost => ({
   ...pia,
@@ -93,10 +99,17 @@ test('a new post goes to its kind’s address and stands on top of its list', as
   ])
 })
 
+test('a form that says what is listed already creates nothing, and stands in the list once', async () => {
+  const { myPosts } = house({ 'POST /api/findworker/create': () => ({ ...post('a'), wasListed: true }) })
+  await myPosts.load()
+  expect(await myPosts.create('employer', draft)).toEqual({ post: post('a'), wasListed: true })
+  expect(idsOf(myPosts, 'employer')).toEqual(['a'])
+})
+
 test('a second tap while the first is on its way sends nothing', async () => {
   const { myPosts, sent } = house({ 'POST /api/findworker/create': () => post('bb') })
   const [first, second] = await Promise.all([myPosts.create('employer', draft), myPosts.create('employer', draft)])
-  expect([first?._id, second]).toEqual(['bb', undefined])
+  expect([first?.post._id, second]).toEqual(['bb', undefined])
   expect(sent).toHaveLength(1)
 })
 

@@ -75,12 +75,12 @@ export function createMyPosts(email: string, send: typeof api = api) {
     load,
     create: (kind: PostKind, draft: Draft) =>
       once('new', async () => {
-        const post =
+        const { wasListed = false, ...post } =
           kind === 'employer'
             ? await send(calls.createEmployerPost, { body: bodyOf('employer', draft, email) })
             : await send(calls.createWorkerPost, { body: bodyOf('worker', draft, email) })
         put(post)
-        return post
+        return { post, wasListed }
       }),
     update: async (kind: PostKind, _id: string, draft: Draft) => {
       const post = await once(_id, async () => {
@@ -96,7 +96,7 @@ export function createMyPosts(email: string, send: typeof api = api) {
         }
       })
       if (post?.kind === 'worker') void load() // the specification reads the worker's list again (section 7)
-      return post
+      return post && { post, wasListed: false }
     },
     drop,
     renew: (old: WirePost) =>

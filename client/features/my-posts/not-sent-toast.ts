@@ -3,7 +3,7 @@ import { dismissToast, showToast } from '#client/ui/toast-store.ts'
 let shown: number | undefined
 
 export function sayNotSent(): void {
-  shown = showToast('Not sent yet. Open the form again to go on.')
+  shown = showToast('Not sent yet. Open the form again to continue.')
 }
 
 /** Once a form is open again, it is true no longer. */

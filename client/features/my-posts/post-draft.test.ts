@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import { bodyOf, draftOf, isSameDraft, newDraft, typedCertificate, withBadge } from './post-draft.ts'
 
-const pia = { name: 'Pia Poster', email: 'pia@example.com', phone: '0411222333', location: 'Fitzroy, VIC 3065' }
+const pia = {
+  name: 'Pia Poster',
+  restaurantName: null,
+  email: 'pia@example.com',
+  phone: '0411222333',
+  location: 'Fitzroy, VIC 3065',
+}
 const everyDay = {
   Monday: true,
   Tuesday: true,
@@ -14,8 +20,9 @@ const everyDay = {
 }
 
 test('a new draft is filled from the account, free every day, and shares and accepts nothing', () => {
-  expect(newDraft(pia)).toMatchObject({
-    ...pia,
+  const { restaurantName: _, ...known } = pia
+  expect(newDraft(pia, 'worker')).toMatchObject({
+    ...known,
     job: '',
     availability: everyDay,
     sharePhone: false,
@@ -27,13 +34,25 @@ test('a new draft is filled from the account, free every day, and shares and acc
   })
 })
 
+test('a restaurant’s job is posted in its name, and its owner looks for work in their own', () => {
+  const owner = { ...pia, restaurantName: 'The Corner Pantry' }
+  expect(newDraft(owner, 'employer').name).toBe('The Corner Pantry')
+  expect(newDraft(owner, 'worker').name).toBe('Pia Poster')
+  expect(newDraft(pia, 'employer').name).toBe('Pia Poster')
+})
+
+test('an address is taken for the suburb that it ends in', () => {
+  const location = '128 Lygon Street, Carlton VIC 3053'
+  expect(newDraft({ ...pia, location }, 'worker').location).toBe('Carlton, VIC 3053')
+})
+
 test('an address longer than a location is cut to what a location may be', () => {
-  expect(newDraft({ ...pia, location: 'x'.repeat(200) }).location).toHaveLength(80)
+  expect(newDraft({ ...pia, location: 'x'.repeat(200) }, 'worker').location).toHaveLength(80)
 })
 
 test('blank certificates are dropped, and a badge that was typed and not added goes along', () => {
   const draft = {
-    ...newDraft(pia),
+    ...newDraft(pia, 'worker'),
     certificates: ['RSA 2024 ', '  ', 'Barista'].map(typedCertificate),
     badges: ['Latte art'],
     typedBadge: ' Night  shifts ',
@@ -47,7 +66,7 @@ test('blank certificates are dropped, and a badge that was typed and not added g
 })
 
 test('only a worker is asked for years, gender and a police check', () => {
-  const draft = { ...newDraft(pia), yearsExperience: '3', gender: 'Female', policeCheck: true } as const
+  const draft = { ...newDraft(pia, 'worker'), yearsExperience: '3', gender: 'Female', policeCheck: true } as const
   expect(bodyOf('worker', draft, pia.email)).toMatchObject({ yearsExperience: 3, gender: 'Female', policeCheck: true })
   expect(Object.keys(bodyOf('employer', draft, pia.email))).not.toContain('gender')
 })
@@ -58,7 +77,11 @@ test('the same badge is held once, however it is written', () => {
 })
 
 test('a stored post comes back as it was sent, with its terms accepted', () => {
-  const sent = bodyOf('worker', { ...newDraft(pia), job: 'Waiter', gender: 'Other', yearsExperience: '2.5' }, pia.email)
+  const sent = bodyOf(
+    'worker',
+    { ...newDraft(pia, 'worker'), job: 'Waiter', gender: 'Other', yearsExperience: '2.5' },
+    pia.email,
+  )
   const stored: WirePost = {
     ...sent,
     _id: 'p1',
@@ -81,7 +104,7 @@ test('a stored post comes back as it was sent, with its terms accepted', () => {
 })
 
 test('a blank certificate more is nothing that could be lost, a letter is', () => {
-  const draft = newDraft(pia)
+  const draft = newDraft(pia, 'worker')
   expect(isSameDraft(draft, { ...draft, certificates: [typedCertificate(), typedCertificate(' ')] })).toBe(true)
   expect(isSameDraft(draft, { ...draft, certificates: [typedCertificate('R')] })).toBe(false)
   expect(isSameDraft(draft, { ...draft, description: 'N' })).toBe(false)

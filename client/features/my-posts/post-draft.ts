@@ -1,4 +1,5 @@
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
+import { suburbOfAddress } from '#shared/marketplace/address.ts'
 import { type Availability, EVERY_DAY, maskToAvailability } from '#shared/marketplace/availability.ts'
 import type { EmployerPostBody, WirePost, WorkerPostBody } from '#shared/marketplace/marketplace-api.ts'
 import { type Gender, LOCATION_MAX, type PostKind } from '#shared/marketplace/post.ts'
@@ -33,16 +34,16 @@ export function typedCertificate(text = ''): TypedCertificate {
   return { key: lastKey, text }
 }
 
-export type Person = Pick<WireUser, 'name' | 'email' | 'phone' | 'location'>
+export type Person = Pick<WireUser, 'name' | 'restaurantName' | 'email' | 'phone' | 'location'>
 
-/** A new post, as far as the stored user record fills it. */
-export function newDraft({ name, email, phone, location }: Person): Draft {
+/** A new post, as far as the stored user record fills it. A restaurant's jobs are posted in its name. */
+export function newDraft({ name, restaurantName, email, phone, location }: Person, kind: PostKind): Draft {
   return {
-    name,
+    name: (kind === 'employer' ? restaurantName : null) ?? name,
     job: '',
     phone,
     email,
-    location: location.slice(0, LOCATION_MAX), // an owner's is a whole address
+    location: suburbOfAddress(location).slice(0, LOCATION_MAX), // an owner's is a whole address
     badges: [],
     typedBadge: '',
     certificates: [typedCertificate()],

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { WeekdayChips } from '#client/ui/weekday-chips.tsx'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import { isRenewable, RENEWABLE_DAYS } from '#shared/marketplace/post.ts'
 import { POST_PATHS } from '#shared/pages.ts'
 import styles from './post-entry.module.css'
 import { headingOf } from './post-place.ts'
@@ -42,11 +43,16 @@ export function PostEntry({ post, isBusy, onEdit, onDelete, onRenew }: PostEntry
         </p>
       ) : (
         <div className={styles.listed} data-soon={daysLeft <= SOON_DAYS || undefined}>
-          <span>{daysLeftWords(daysLeft)}</span>
-          <Button look="plain" className={styles.renew} pending={isBusy} onClick={onRenew}>
-            {isBusy ? null : <RotateCw aria-hidden="true" />}
-            <span>Renew{which}</span>
-          </Button>
+          <span>
+            {daysLeftWords(daysLeft)}
+            {isRenewable(daysLeft) ? null : ` · can be renewed in the last ${RENEWABLE_DAYS} days`}
+          </span>
+          {isRenewable(daysLeft) ? (
+            <Button look="plain" className={styles.renew} pending={isBusy} onClick={onRenew}>
+              {isBusy ? null : <RotateCw aria-hidden="true" />}
+              <span>Renew{which}</span>
+            </Button>
+          ) : null}
         </div>
       )}
       <div className={styles.actions}>

@@ -15,7 +15,7 @@ import { takeBackNotSent } from './not-sent-toast.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { type Draft, draftOf, newDraft } from './post-draft.ts'
 import styles from './post-form.module.css'
-import { failure, formTitle, type Outcome, othersInWords, WORDS } from './post-words.ts'
+import { failure, formTitle, type Outcome, othersInWords, WAS_LISTED, WORDS } from './post-words.ts'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { usePostForm } from './use-post-form.ts'
 
@@ -33,7 +33,7 @@ type PostFormProps = {
 /** The employer's and the worker's form. A failure takes nothing that was typed. */
 export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscribe }: PostFormProps) {
   const key = draftKey(user.id, kind, post?._id)
-  const form = usePostForm(kind, key, post ? draftOf(post) : newDraft(user))
+  const form = usePostForm(kind, key, post ? draftOf(post) : newDraft(user, kind))
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<Outcome>()
   const [isGone, setGone] = useState(false)
@@ -47,7 +47,7 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
       const saved = await (post ? myPosts.update(kind, post._id, draft) : myPosts.create(kind, draft))
       if (!saved) return // the first tap is still on its way
       forgetDraft(key)
-      onSaved(saved, words.done)
+      onSaved(saved.post, saved.wasListed ? WAS_LISTED : words.done)
     } catch (error) {
       form.refuse(error)
       setGone(error instanceof PostGone)
@@ -110,5 +110,5 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
 function sendWords(kind: PostKind, isEdit: boolean, isPending: boolean): string {
   if (isEdit) return isPending ? 'Saving…' : 'Save changes'
   if (isPending) return 'Posting…'
-  return kind === 'employer' ? 'Post this job' : 'Post that I look for work'
+  return kind === 'employer' ? 'Post this job' : 'Post my listing'
 }

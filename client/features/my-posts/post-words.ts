@@ -1,3 +1,4 @@
+import { LOCALE } from '#shared/dates.ts'
 import { LISTED_DAYS, type PostKind } from '#shared/marketplace/post.ts'
 import type { DraftField } from './draft-problems.ts'
 
@@ -6,7 +7,14 @@ export type Outcome = { look: 'success' | 'problem'; title: string; words?: stri
 
 type Ways = { done: Outcome; failed: string }
 
-const LISTED = `It is on the board for ${LISTED_DAYS} days. You can edit, renew or delete it here.`
+const LISTED = `It is on the board for ${LISTED_DAYS} days. You can edit or delete it here.`
+
+/** A form that says what a listing of one's own says already. */
+export const WAS_LISTED: Outcome = {
+  look: 'success',
+  title: 'This is already on the board',
+  words: 'A listing of yours says the same, so nothing new was posted. You can edit or delete it here.',
+}
 
 /** The specification's error catalogue (section 8), and words of our own for what it has no call for: a new post. */
 export const WORDS: Readonly<Record<'create' | 'update' | 'remove', Readonly<Record<PostKind, Ways>>>> = {
@@ -42,7 +50,7 @@ const FIELD_NAMES: Readonly<Record<DraftField, string>> = {
   sharePhone: 'Show my phone number',
   termsAccepted: 'Terms and conditions',
 }
-const NAMED = new Intl.ListFormat('en-AU', { type: 'conjunction' })
+const NAMED = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
 /** "Also marked: Role, Location and Phone." */
 export function othersInWords(fields: readonly DraftField[]): string {
@@ -67,7 +75,7 @@ export function reasonOf(error: unknown): string {
 
 /** As the specification shows a date on the profile: day/month/year. */
 export function dateWords(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-GB')
+  return new Date(instant).toLocaleDateString(LOCALE)
 }
 
 export function daysLeftWords(days: number): string {

@@ -44,7 +44,7 @@ export function usePostForm(kind: PostKind, key: string, initial: Draft) {
     /** Marks the field the server names, if it names one. */
     refuse: (error: unknown) => {
       if (!(error instanceof ApiError) || typeof error.details.field !== 'string') return
-      const [field] = error.details.field.split('/') // the third certificate is "certificates/2"
+      const [field] = error.details.field.split('.') // the third certificate is "certificates.2"
       if (isDraftField(field, draft)) setRefused({ field, message: error.message })
     },
     /** For onSubmit: checks, then sends. */
@@ -52,9 +52,9 @@ export function usePostForm(kind: PostKind, key: string, initial: Draft) {
       event.preventDefault()
       // Laid out first: the alert in the foot must not come over the field that is focused.
       flushSync(() => setChecked(true))
-      const [problem] = draftProblems(kind, draft)
-      if (problem) focusField(event.currentTarget, problem.field)
-      else send(draft)
+      const problems = draftProblems(kind, draft)
+      if (problems.length === 0) send(draft)
+      else focusFirst(event.currentTarget, problems)
     },
   }
 }
@@ -63,8 +63,11 @@ function isDraftField(field: unknown, draft: Draft): field is DraftField {
   return typeof field === 'string' && Object.hasOwn(draft, field)
 }
 
-function focusField(form: HTMLFormElement, field: DraftField): void {
-  const control = form.querySelector<HTMLElement>(`[name="${field}"]`)
-  control?.focus()
-  control?.scrollIntoView({ block: 'center' }) // the alert that comes in the foot must not cover it
+/** The first in the form, which need not be the one that is said first. */
+function focusFirst(form: HTMLFormElement, problems: readonly DraftProblem[]): void {
+  const fields: readonly string[] = problems.map(({ field }) => field)
+  const controls = [...form.querySelectorAll<HTMLElement>('[name]')]
+  const first = controls.find((control) => fields.includes(control.getAttribute('name') ?? ''))
+  first?.focus({ preventScroll: true })
+  first?.scrollIntoView({ block: 'center' }) // the alert that comes in the foot must not cover it
 }

@@ -35,7 +35,7 @@ test('whatever becomes of the menu, the cart foresees exactly what the server wo
 
       const expected = {
         fine: 'priced',
-        'sold-out': 'ITEM_UNAVAILABLE',
+        unavailable: 'ITEM_UNAVAILABLE',
         gone: 'ITEM_NOT_ON_MENU',
         'extra-gone': 'EXTRA_NOT_ON_MENU',
         'price-changed': 'PRICE_CHANGED',
@@ -58,7 +58,7 @@ test('a line at its current price is taken', () => {
   )
 })
 
-test('what has sold out meanwhile, or lost its extra, is in no total', () => {
+test('what is no longer available, or lost its extra, is in no total', () => {
   const pizza = cartLineOf(MARGHERITA, { extraIds: ['x1'], quantity: 2, notes: '' })
   const coffee = cartLineOf(FLAT_WHITE, { extraIds: [], quantity: 1, notes: '' })
   const totals = (...items: MenuItem[]) => cartTotals([pizza, coffee], exampleMenu(...items))

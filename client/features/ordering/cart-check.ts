@@ -6,7 +6,7 @@ import type { CartLine } from './cart-line.ts'
 /** How a line in the cart stands against the menu as it is now. */
 export type LineCheck =
   | { kind: 'fine' }
-  | { kind: 'sold-out' }
+  | { kind: 'unavailable' }
   | { kind: 'gone' }
   | { kind: 'extra-gone'; extra: string }
   | { kind: 'price-changed'; priceCents: number; extras: readonly OrderExtra[] }
@@ -22,7 +22,7 @@ export function findMenuItem(menu: PublicMenu, id: string): MenuItem | undefined
 export function checkLine(line: CartLine, menu: PublicMenu): LineCheck {
   const item = findMenuItem(menu, line.menuItemId)
   if (!item) return { kind: 'gone' }
-  if (!item.isAvailable) return { kind: 'sold-out' }
+  if (!item.isAvailable) return { kind: 'unavailable' }
   const extras: OrderExtra[] = []
   for (const { name } of line.extras) {
     const extra = item.extras.find((candidate) => candidate.name === name)

@@ -81,12 +81,12 @@ export function CartLineRow({ line, check, isOnItsWay = false, sentQuantity = 0 
 
 function faultText(check: LineCheck): string | undefined {
   switch (check.kind) {
-    case 'sold-out':
-      return 'Sold out, so it is not counted. Please remove it to go on.'
+    case 'unavailable':
+      return 'Not available and not in your total. Remove it to continue.'
     case 'gone':
-      return 'No longer on the menu, so it is not counted. Please remove it to go on.'
+      return 'No longer on the menu and not in your total. Remove it to continue.'
     case 'extra-gone':
-      return `${check.extra} is no longer available, so this is not counted. Please remove it and choose again.`
+      return `${check.extra} is no longer available, so this dish is not in your total. Remove it and choose again.`
     case 'fine':
     case 'price-changed':
       return undefined

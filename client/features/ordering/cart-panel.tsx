@@ -11,7 +11,7 @@ import { PlateIcon } from './icons.tsx'
 import { PlaceOrderButton } from './place-order-button.tsx'
 import { SendingStatus } from './sending-status.tsx'
 import { SheetBody, SheetFoot } from './sheet.tsx'
-import { focusMissingPin, TablePin } from './table-pin.tsx'
+import { focusHalfTypedPin, isPinAsked, TablePin } from './table-pin.tsx'
 import { useVisit } from './visit-context.tsx'
 
 type CartPanelProps = { titleId: string; back: (className: string) => ReactNode }
@@ -28,13 +28,15 @@ export function CartPanel({ titleId, back }: CartPanelProps) {
     const customer = details.store.getState()
     if (hasFault(customer)) return focusFirstFault(event.currentTarget, customer)
     const { pin } = view.getState()
-    if (focusMissingPin(event.currentTarget, pin)) return
+    view.setState({ isPinChecked: isPinAsked(event.currentTarget) })
+    if (focusHalfTypedPin(event.currentTarget, pin)) return
     cart.acceptCurrentPrices(menu.getState().menu)
     const body = placeOrderBody(
       table.restaurantId,
       table.tableNumber,
       tidyDetails(customer),
       cart.store.getState().lines,
+      table.isTest,
     )
     void placing.place(body, pin === '' ? undefined : pin)
   }

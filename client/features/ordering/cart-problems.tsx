@@ -1,16 +1,21 @@
 import { useStore } from 'zustand'
 import { Notice } from '#client/ui/notice.tsx'
+import { LOCALE } from '#shared/dates.ts'
 import { isOrderTooLarge } from '#shared/orders/pricing.ts'
 import { canBeOrdered, cartTotals, checkLine } from './cart-check.ts'
 import styles from './cart-problems.module.css'
 import { ExpiredOrder } from './expired-order.tsx'
 import { focusBesideLines } from './move-focus.ts'
+import { usePauseWords } from './pause-words.tsx'
 import { refusalSentence, TOO_LARGE } from './refusal.ts'
 import { useVisit } from './visit-context.tsx'
+
+export const REFUSAL_ID = 'refusal'
 
 /** Why the order cannot go out as it stands, and what to do about it. */
 export function CartProblems() {
   const { cart, menu: menuStore, placing } = useVisit()
+  const pause = usePauseWords()
   const menu = useStore(menuStore, (state) => state.menu)
   const lines = useStore(cart.store, (state) => state.lines)
   const state = useStore(placing.store)
@@ -31,9 +36,7 @@ export function CartProblems() {
 
   return (
     <div className={styles.problems}>
-      {menu.isTakingOrders ? null : (
-        <Notice look="attention">The kitchen is not taking orders right now. {menu.pauseReason}</Notice>
-      )}
+      {pause === null ? null : <Notice look="attention">{pause}</Notice>}
       {state.kind === 'stopped' ? (
         <Notice look="attention">
           Your last order may already be in. Please ask the staff before you order again.
@@ -54,13 +57,15 @@ export function CartProblems() {
         <Notice look="attention">Prices have changed since you chose. Please check the new total.</Notice>
       ) : null}
       {isTooLarge ? <Notice look="problem">{TOO_LARGE}</Notice> : null}
-      {refusal && blocked.length === 0 && !isDearer && !isTooLarge && menu.isTakingOrders ? (
-        <Notice look={refusal.kind === 'pin' ? 'attention' : 'problem'}>{refusalSentence(refusal)}</Notice>
+      {refusal && blocked.length === 0 && !isDearer && !isTooLarge && pause === null ? (
+        <div id={REFUSAL_ID}>
+          <Notice look={refusal.kind === 'pin' ? 'attention' : 'problem'}>{refusalSentence(refusal)}</Notice>
+        </div>
       ) : null}
     </div>
   )
 }
 
 function namesOf(lines: readonly { name: string }[]): string {
-  return new Intl.ListFormat('en-AU').format([...new Set(lines.map((line) => line.name))])
+  return new Intl.ListFormat(LOCALE).format([...new Set(lines.map((line) => line.name))])
 }

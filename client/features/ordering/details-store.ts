@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { isEmail, isPhone, NAME_MAX } from '#shared/contact-details.ts'
+import { isPhone, isWrittenEmail, NAME_MAX } from '#shared/contact-details.ts'
 import type { Customer } from '#shared/orders/order.ts'
 import type { DetailsField } from './refusal.ts'
 import { hasShape, type VisitKeeper } from './visit-keeper.ts'
@@ -42,7 +42,7 @@ export function faultOf(field: DetailsField, text: string): string | undefined {
       return written.length > NAME_MAX ? `Please keep the name to ${NAME_MAX} characters.` : undefined
     case 'email':
       if (written === '') return 'Please enter your email.'
-      return isEmail(written) ? undefined : 'Please enter an email address such as sam@example.com.'
+      return isWrittenEmail(written) ? undefined : 'Please enter an email address such as sam@example.com.'
     case 'phone':
       if (written === '') return 'Please enter your phone number.'
       if (/\D/.test(digitsOf(written))) return 'Phone number must be numeric.'

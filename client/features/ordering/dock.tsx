@@ -9,6 +9,7 @@ import { Money } from './money-text.tsx'
 import { focusHome } from './move-focus.ts'
 import { leadOrder, orderInBrief } from './order-needs.ts'
 import { linesWithout, orderedLines } from './ordered-lines.ts'
+import { PauseStrip } from './pause-strip.tsx'
 import { isOverlooked } from './status-line.ts'
 import { useNow } from './use-now.ts'
 import { useVisit } from './visit-context.tsx'
@@ -20,6 +21,7 @@ export function Dock() {
     <div className={styles.dock}>
       <LeadOrder />
       <News />
+      {opensCart ? null : <PauseStrip />}
       {opensCart ? null : <ViewCart />}
     </div>
   )
@@ -77,12 +79,14 @@ function ViewCart() {
   const menu = useStore(menuStore, (state) => state.menu)
   const lines = useStore(cart.store, (state) => state.lines)
   const sent = useStore(placing.store, (state) => (state.kind === 'sending' ? state.body : undefined))
+  const isRefused = useStore(placing.store, (state) => state.kind === 'refused')
   if (lines.length === 0 && !sent) return null
   const count = countItems(lines)
   const unsentCount = sent ? countItems(linesWithout(lines, orderedLines(sent))) : 0
   const total = sent ? (dollarsToCents(sent.total) ?? 0) : cartTotals(lines, menu).cents
   const words = sent ? 'Sending your order…' : `View Cart (${count})`
-  const unsentWords = unsentCount > 0 ? `${dishCount(unsentCount)} not sent yet` : ''
+  const waiting = unsentCount > 0 ? `${dishCount(unsentCount)} not sent yet` : ''
+  const unsentWords = isRefused ? 'Your order was not sent.' : waiting
   return (
     <button
       type="button"

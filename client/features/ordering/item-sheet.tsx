@@ -10,6 +10,7 @@ import { DishPicture } from './dish-picture.tsx'
 import { ExtrasChoice } from './extras-choice.tsx'
 import styles from './item-sheet.module.css'
 import { Money } from './money-text.tsx'
+import { usePauseWords } from './pause-words.tsx'
 import { Sheet, SheetBody, SheetClose, SheetFoot } from './sheet.tsx'
 import { choiceOf, withChoice } from './view-store.ts'
 import { useVisit } from './visit-context.tsx'
@@ -21,7 +22,10 @@ export function ItemSheet({ item }: { item: MenuItem }) {
   const { view } = useVisit()
   const choice = useStore(view, (state) => choiceOf(state, item.id))
   const [opened] = useState(item)
-  const news = item.isAvailable ? dishNews(opened, item, choice.extraIds).join(' ') : `${item.name} has just sold out.`
+  const news = item.isAvailable
+    ? dishNews(opened, item, choice.extraIds).join(' ')
+    : `${item.name} is no longer available.`
+  const pause = usePauseWords()
   const titleId = useId()
   const close = () => view.setState({ view: { kind: 'menu' } })
   const choose = (change: Partial<Choice>) =>
@@ -63,6 +67,7 @@ export function ItemSheet({ item }: { item: MenuItem }) {
         </div>
       </SheetBody>
       <div className={styles.news} role="status">
+        {pause === null ? null : <p>{pause}</p>}
         {news ? <p>{news}</p> : null}
       </div>
       <SheetFoot>

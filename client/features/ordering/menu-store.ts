@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { MenuItem, PublicMenu } from '#shared/menu/menu.ts'
 import { findMenuItem } from './cart-check.ts'
-import type { Refusal } from './refusal.ts'
+import type { OrderRefusal } from './refusal.ts'
 
 export type MenuStore = StoreApi<{ menu: PublicMenu }>
 
@@ -13,11 +13,11 @@ export function createMenuStore(menu: PublicMenu): MenuStore {
  * The menu with what a refusal has just told of it, so that the cart names the dish at once and the whole
  * menu can follow from the server in its own time.
  */
-export function menuAfterRefusal(menu: PublicMenu, refusal: Refusal): PublicMenu {
+export function menuAfterRefusal(menu: PublicMenu, refusal: OrderRefusal): PublicMenu {
   switch (refusal.kind) {
     case 'price-changed':
       return refusal.lines.reduce((current, line) => changeItem(current, line.menuItemId, atPricesOf(line)), menu)
-    case 'sold-out':
+    case 'unavailable':
       return changeItem(menu, refusal.menuItemId, (item) => ({ ...item, isAvailable: false }))
     case 'gone':
       return changeItem(menu, refusal.menuItemId, () => undefined)
@@ -38,7 +38,7 @@ export function menuAfterRefusal(menu: PublicMenu, refusal: Refusal): PublicMenu
   }
 }
 
-type PricedLine = Extract<Refusal, { kind: 'price-changed' }>['lines'][number]
+type PricedLine = Extract<OrderRefusal, { kind: 'price-changed' }>['lines'][number]
 
 function atPricesOf(line: PricedLine): (item: MenuItem) => MenuItem {
   return (item) => ({

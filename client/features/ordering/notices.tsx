@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
 import { ExpiredOrder } from './expired-order.tsx'
 import styles from './notices.module.css'
+import { PAUSE_NOTICE_ID } from './pause-strip.tsx'
+import { usePauseWords } from './pause-words.tsx'
 import { useVisit } from './visit-context.tsx'
 
 /** What stands between the diner and an order right now, above the menu. */
 export function Notices() {
-  const { menu, opensCart } = useVisit()
-  const isTakingOrders = useStore(menu, (state) => state.menu.isTakingOrders)
-  const pauseReason = useStore(menu, (state) => state.menu.pauseReason)
+  const { opensCart, table } = useVisit()
+  const pause = usePauseWords()
   const isOnline = useIsOnline()
+  // The page comes from the server without its address's query.
+  const isTest = useSyncExternalStore(
+    () => () => {},
+    () => table.isTest,
+    () => false,
+  )
   return (
     <div className={styles.notices}>
       <noscript>
@@ -18,11 +24,17 @@ export function Notices() {
           again, or ask the staff to take your order.
         </p>
       </noscript>
+      {isTest ? (
+        <p className={styles.notice}>
+          <strong>Test mode.</strong> Orders you place here are marked as tests in the kitchen. They count for no sales
+          and no fees.
+        </p>
+      ) : null}
       {opensCart ? null : <ExpiredOrder />}
       <div role="status">
-        {isTakingOrders ? null : (
-          <p className={styles.notice}>
-            <strong>The kitchen is not taking orders right now.</strong> {pauseReason}
+        {pause === null ? null : (
+          <p className={styles.notice} id={PAUSE_NOTICE_ID}>
+            {pause}
           </p>
         )}
         {isOnline ? null : (

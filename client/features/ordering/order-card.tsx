@@ -5,13 +5,15 @@ import styles from './order-card.module.css'
 import { OrderSteps } from './order-steps.tsx'
 import type { PlacedOrder } from './order-store.ts'
 import { stageNow } from './status-line.ts'
+import { useVisit } from './visit-context.tsx'
 
 export function OrderCard({ order, isOpen }: { order: PlacedOrder; isOpen: boolean }) {
+  const { table } = useVisit()
   const { orderNumber } = order.progress
   if (isOpen) {
     return (
       <section className={styles.card} aria-label={`Order No. ${orderNumber}`}>
-        <p className={styles.label}>Your order</p>
+        <p className={styles.label}>{table.isTest ? 'Test order' : 'Your order'}</p>
         <p className={styles.number}>No. {orderNumber}</p>
         <OrderSteps order={order} />
         <OrderedLines order={order} />

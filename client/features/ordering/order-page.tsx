@@ -25,7 +25,7 @@ export function OrderPage({ state, visit }: OrderPageProps) {
       )
     case 'unknown-table':
       return (
-        <DeadEnd title={`There is no table ${state.tableNumber}`} above={state.restaurantName} icon={<PlateIcon />}>
+        <DeadEnd title={`There's no table ${state.tableNumber} here`} above={state.restaurantName} icon={<PlateIcon />}>
           {state.restaurantName} has no table with this number. Please ask the staff, or scan the code on your table
           again.
         </DeadEnd>
@@ -33,7 +33,7 @@ export function OrderPage({ state, visit }: OrderPageProps) {
     case 'no-table':
       return (
         <DeadEnd title="Scan a table's code" icon={<CodeIcon />}>
-          Your cart belongs to a table. Point your phone's camera at the code on your table to see the menu and order.
+          Point your phone's camera at the code on your table to start ordering.
         </DeadEnd>
       )
     default:

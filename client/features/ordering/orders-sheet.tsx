@@ -59,7 +59,10 @@ export function OrdersSheet() {
           ) : null}
           <OrderCard order={lead} isOpen />
           {others.length > 0 ? (
-            <h3 className={styles.others}>{lead === all[0] ? 'Earlier' : 'Also'} at this table</h3>
+            <>
+              <h3 className={styles.others}>{lead === all[0] ? 'Earlier' : 'Other'} orders from this phone</h3>
+              <p className={styles.note}>Orders from other phones at your table are not shown here.</p>
+            </>
           ) : null}
           {others.map((order) => (
             <OrderCard key={order.progress.orderId} order={order} isOpen={false} />
@@ -90,7 +93,7 @@ function subtitleOf({ customerName, tableNumber, progress }: PlacedOrder): strin
     case 'paid':
       return `All paid. Thanks for coming, ${customerName}.`
     case 'canceled':
-      return `Sorry, ${customerName}. Please ask the staff if anything is unclear.`
+      return `Sorry, ${customerName}. Any questions? Ask our staff.`
     default:
       return progress.status satisfies never
   }

@@ -16,6 +16,8 @@ export type PendingOrder = {
   isExpired?: boolean
   /** It was refused for want of the table's PIN: it is not in, and is sent again with its key. */
   needsPin?: boolean
+  /** The table's PIN as the diner typed it, to be proven before the order is sent. */
+  pin?: string
 }
 
 /** Long after the meal the diner still hears that an order never went out; by the next day it is of no use. */

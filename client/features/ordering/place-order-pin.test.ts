@@ -24,14 +24,18 @@ test('an order that needs the table’s PIN is sent again with its key once the 
 })
 
 test('a wrong PIN sends no order, and asks for it again', async () => {
-  for (const problem of [refused(400, 'WRONG_TABLE_PIN'), refused(429, 'TOO_MANY_PIN_TRIES', {}, 600_000)]) {
+  const problems = [
+    { problem: refused(400, 'WRONG_TABLE_PIN'), shown: { ...pinRefusal.refusal, isWrong: true } },
+    { problem: refused(429, 'TOO_MANY_PIN_TRIES', {}, 600_000), shown: pinRefusal.refusal },
+  ]
+  for (const { problem, shown } of problems) {
     world.answers = [asked()]
     world.pinAnswers = [problem]
     world.sent = []
     const placing = opened()
     await placing.place(BODY)
     await placing.place(BODY, '0000')
-    expect(placing.store.getState()).toEqual(pinRefusal)
+    expect(placing.store.getState()).toEqual({ kind: 'refused', refusal: shown })
     expect(world.sent).toHaveLength(1)
     expect(world.waits).toEqual([])
   }
@@ -46,6 +50,20 @@ test('a proof that got no answer is tried again before the order is sent', async
   expect(world.proven).toEqual(['4821', '4821'])
   expect(world.sent).toHaveLength(3)
   expect(keysSent().size).toBe(1)
+})
+
+test('a page loaded again before the PIN was proven proves it and sends the order', async () => {
+  world.answers = [asked()]
+  await opened().place(BODY)
+  world.pinAnswers = [new Promise(() => {})] // the page goes before the answer comes
+  void opened().place(BODY, '4821')
+  await expect.poll(() => world.proven).toEqual(['4821'])
+  world.pinAnswers = []
+  world.answers = [ORDER]
+  await opened().resume()
+  expect(world.proven).toEqual(['4821', '4821'])
+  expect(world.placed).toEqual([ORDER])
+  expect(world.kept).toBeUndefined()
 })
 
 test('a page loaded again still asks for the PIN, says nothing of an order that is in, and sends nothing', async () => {

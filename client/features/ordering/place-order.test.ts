@@ -149,7 +149,7 @@ test('a refusal ends the attempt, and the next one has a new key', async () => {
   await placing.place(BODY)
   expect(placing.store.getState()).toEqual({
     kind: 'refused',
-    refusal: { kind: 'sold-out', menuItemId: 'margherita', name: 'Margherita' },
+    refusal: { kind: 'unavailable', menuItemId: 'margherita', name: 'Margherita' },
   })
   expect(world.kept).toBeUndefined()
   await placing.place(BODY)

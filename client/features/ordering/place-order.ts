@@ -2,12 +2,12 @@ import { createStore } from 'zustand/vanilla'
 import type { PlaceOrderBody, WireOrder } from '#shared/orders/orders-api.ts'
 import { isSameOrder, isTooOld, type PendingOrder, REMEMBERED_MS } from './pending-order.ts'
 import type { OrderPlacing, Placing, PlacingWorld, SoughtOrder } from './placing.ts'
-import { PIN_NEEDED, type Refusal, refusalOf } from './refusal.ts'
+import { type OrderRefusal, PIN_NEEDED, refusalOf } from './refusal.ts'
 import { isWorthRetrying, troubleOf, waitBeforeRetry } from './retry-schedule.ts'
 
 type Outcome =
   | { kind: 'placed'; order: WireOrder }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; refusal: OrderRefusal }
   | { kind: 'expired' }
   | { kind: 'stopped' }
 
@@ -20,7 +20,7 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
   /** Another tab has ordered the cart; what it keeps may reach this one a moment later. */
   let sought: SoughtOrder | undefined
 
-  async function run(body: PlaceOrderBody, choosePending: () => PendingOrder | undefined, pin?: string): Promise<void> {
+  async function run(body: PlaceOrderBody, choosePending: () => PendingOrder | undefined): Promise<void> {
     if (store.getState().kind === 'sending') return // a second tap
     stopper = new AbortController()
     const { signal } = stopper
@@ -34,7 +34,7 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
       if (!pending) return showSettledElsewhere(since)
       underWay = pending
       world.keeper.write(pending) // before the first byte leaves
-      settle(pending, await sendUntilAnswered(pending, signal, pin))
+      settle(pending, await sendUntilAnswered(pending, signal))
     })
   }
 
@@ -62,8 +62,8 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
     if (sought && world.showPlacedElsewhere(sought)) sought = undefined
   }
 
-  async function sendUntilAnswered(pending: PendingOrder, signal: AbortSignal, pin?: string): Promise<Outcome> {
-    let unproven = pin
+  async function sendUntilAnswered(pending: PendingOrder, signal: AbortSignal): Promise<Outcome> {
+    let unproven = pending.pin
     for (let failures = 1; ; failures++) {
       if (isTooOld(pending, world.now())) return { kind: 'expired' }
       try {
@@ -88,7 +88,8 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
       world.keeper.forget() // last: a page that dies in between asks again and gets the same order
       show({ kind: 'idle' })
     } else if (outcome.kind === 'refused') {
-      if (outcome.refusal.kind === 'pin') world.keeper.write({ ...pending, isStopped: true, needsPin: true })
+      if (outcome.refusal.kind === 'pin')
+        world.keeper.write({ ...withoutPin(pending), isStopped: true, needsPin: true })
       else world.keeper.forget()
       world.onRefused(outcome.refusal)
       show(outcome)
@@ -110,9 +111,9 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
         const placedAt = world.now()
         // The same order again keeps its key: if it was in after all, it is answered, not repeated.
         const key = kept && isSameOrder(kept, body, placedAt) ? kept.key : world.newKey()
-        return { key, body, placedAt, isStopped: false }
+        return { key, body, placedAt, isStopped: false, ...(pin === undefined ? {} : { pin }) }
       }
-      return run(body, choose, pin)
+      return run(body, choose)
     },
     resume: async () => {
       const kept = world.keeper.read(REMEMBERED_MS)
@@ -146,4 +147,8 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
       if (store.getState().kind === 'refused') show({ kind: 'idle' })
     },
   }
+}
+
+function withoutPin({ pin: _, ...pending }: PendingOrder): PendingOrder {
+  return pending
 }

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { PlaceOrderBody, WireOrder } from '#shared/orders/orders-api.ts'
 import type { PendingOrder } from './pending-order.ts'
-import type { Refusal } from './refusal.ts'
+import type { OrderRefusal } from './refusal.ts'
 import type { Trouble, Wait } from './retry-schedule.ts'
 import type { VisitKeeper } from './visit-keeper.ts'
 
@@ -11,7 +11,7 @@ export type Placing =
   | { kind: 'sending'; since: number; body: PlaceOrderBody; trouble: 'none' }
   /** `nextTryAt` by the phone's clock, and at the latest: coming back online tries at once. */
   | { kind: 'sending'; since: number; body: PlaceOrderBody; trouble: Trouble; nextTryAt: number }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; refusal: OrderRefusal }
   /** The diner stopped waiting: the order may be in or not. */
   | { kind: 'stopped' }
   /** It had no answer for so long that it is not sent any more. */
@@ -38,7 +38,7 @@ export type PlacingWorld = {
   /** Shows the order that another tab has placed, if one has, and says whether. */
   showPlacedElsewhere: (sought: SoughtOrder) => boolean
   onExpired: (pending: PendingOrder) => void
-  onRefused: (refusal: Refusal) => void
+  onRefused: (refusal: OrderRefusal) => void
 }
 
 export type OrderPlacing = {

@@ -33,7 +33,7 @@ test('every refusal has a sentence for the diner', () => {
 
 test('a refusal names the dish and makes the cart show it', () => {
   const details = { line: 1, name: 'Margherita', extra: 'Prosciutto' }
-  const cases = { ITEM_UNAVAILABLE: 'sold-out', ITEM_NOT_ON_MENU: 'gone', EXTRA_NOT_ON_MENU: 'extra-gone' } as const
+  const cases = { ITEM_UNAVAILABLE: 'unavailable', ITEM_NOT_ON_MENU: 'gone', EXTRA_NOT_ON_MENU: 'extra-gone' } as const
   for (const code of ['ITEM_UNAVAILABLE', 'ITEM_NOT_ON_MENU', 'EXTRA_NOT_ON_MENU'] as const) {
     const refusal = refuse(code, details)
     expect(refusalSentence(refusal)).toContain('Margherita')

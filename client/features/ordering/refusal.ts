@@ -8,30 +8,32 @@ export type DetailsField = 'name' | 'email' | 'phone'
 type PricedLine = { menuItemId: string; priceCents: number; extras: readonly OrderExtra[] }
 
 /** Why the restaurant did not take an order, as far as the diner can act on it. */
-export type Refusal =
+export type OrderRefusal =
   | { kind: 'price-changed'; lines: readonly PricedLine[] }
-  | { kind: 'sold-out' | 'gone'; menuItemId: string; name: string }
+  | { kind: 'unavailable' | 'gone'; menuItemId: string; name: string }
   | { kind: 'extra-gone'; menuItemId: string; name: string; extra: string }
   | { kind: 'not-taking-orders'; reason: string }
   | { kind: 'field'; field: DetailsField; message: string }
   /** The table asks for its PIN: nothing was ordered, and the same order may be sent once the PIN is proven. */
-  | { kind: 'pin'; message: string }
+  | { kind: 'pin'; message: string; isWrong?: true }
   | { kind: 'said'; message: string }
   | { kind: 'unknown' }
 
 export const PIN_NEEDED = "Your order was not sent. Ask the staff for this table's PIN, then order again."
 export const TOO_LARGE = 'This order is too large to send from here. Please ask the staff to take it.'
+const TEST_REFUSED =
+  'This page is for testing. Guests: scan the code on your table. Staff: log in here, then order again.'
 const TOO_MANY_OPEN =
-  'The restaurant has too many open orders right now. Please ask the staff, or try again in a few minutes.'
+  'Your order was not sent: the restaurant has too many open orders. Please ask the staff, or try again in a few minutes.'
 
-export function refusalOf(error: unknown, body: PlaceOrderBody): Refusal {
+export function refusalOf(error: unknown, body: PlaceOrderBody): OrderRefusal {
   if (!(error instanceof ApiError)) return { kind: 'unknown' }
   const { code, details } = error
   switch (code) {
     case 'PRICE_CHANGED':
       return { kind: 'price-changed', lines: linesIn(details.lines) }
     case 'ITEM_UNAVAILABLE':
-      return { kind: 'sold-out', ...lineIn(details, body) }
+      return { kind: 'unavailable', ...lineIn(details, body) }
     case 'ITEM_NOT_ON_MENU':
       return { kind: 'gone', ...lineIn(details, body) }
     case 'EXTRA_NOT_ON_MENU':
@@ -39,9 +41,13 @@ export function refusalOf(error: unknown, body: PlaceOrderBody): Refusal {
     case 'NOT_TAKING_ORDERS':
       return { kind: 'not-taking-orders', reason: textIn(details.reason) }
     case 'TOO_MANY_OPEN_ORDERS':
-      return { kind: 'said', message: TOO_MANY_OPEN }
-    case 'TABLE_PIN_REQUIRED':
+      return { kind: 'said', message: body.isTest ? error.message : TOO_MANY_OPEN }
+    case 'NOT_SIGNED_IN':
+    case 'FORBIDDEN':
+      return body.isTest ? { kind: 'said', message: TEST_REFUSED } : { kind: 'unknown' }
     case 'WRONG_TABLE_PIN':
+      return { kind: 'pin', message: error.message, isWrong: true }
+    case 'TABLE_PIN_REQUIRED':
     case 'TOO_MANY_PIN_TRIES':
       return { kind: 'pin', message: error.message }
     case 'TABLE_NOT_FOUND':
@@ -68,12 +74,12 @@ const FIELD_SENTENCES = {
 } as const satisfies Record<DetailsField, string>
 
 /** The refusal as one sentence for the diner. Price changes and details have their own place on the screen. */
-export function refusalSentence(refusal: Refusal): string {
+export function refusalSentence(refusal: OrderRefusal): string {
   switch (refusal.kind) {
     case 'price-changed':
       return 'Prices have changed since you opened the menu. Please check the new total.'
-    case 'sold-out':
-      return `${refusal.name} has just sold out.`
+    case 'unavailable':
+      return `${refusal.name} is no longer available.`
     case 'gone':
       return `${refusal.name} is no longer on the menu.`
     case 'extra-gone':

@@ -1,3 +1,5 @@
+import { LOCALE } from '#shared/dates.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** An instant as the restaurant's own clock shows it: a phone may be set to anywhere. */
@@ -13,8 +15,8 @@ export function restaurantTime(at: number, timeZone: string): string {
 function clock(timeZone: string): Intl.DateTimeFormat {
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   try {
-    return new Intl.DateTimeFormat('en-AU', { ...parts, timeZone })
+    return new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone })
   } catch {
-    return new Intl.DateTimeFormat('en-AU', parts) // an old phone does not know every zone
+    return new Intl.DateTimeFormat(LOCALE, parts) // an old phone does not know every zone
   }
 }

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { SkipLink } from '#client/ui/skip-link.tsx'
 import { CartPage } from './cart-page.tsx'
 import { Dock } from './dock.tsx'
 import { EmptyMenu } from './empty-menu.tsx'
@@ -17,6 +18,7 @@ export function TablePage() {
   const menu = useStore(store, (state) => state.menu)
   return (
     <>
+      {opensCart ? null : <SkipToCart />}
       <div className={styles.page}>
         <TableHeader name={menu.restaurantName} />
         <Notices />
@@ -29,5 +31,23 @@ export function TablePage() {
       <OverMenu />
       <SpokenNews />
     </>
+  )
+}
+
+/** Before the menu, which is long for the keyboard. Until the script has come, it leads to the cart's own page. */
+function SkipToCart() {
+  const { view } = useVisit()
+  return (
+    <nav aria-label="Shortcuts">
+      <SkipLink
+        href="/view-cart"
+        onClick={(event) => {
+          event.preventDefault()
+          view.setState({ view: { kind: 'cart' } })
+        }}
+      >
+        Skip to your cart
+      </SkipLink>
+    </nav>
   )
 }

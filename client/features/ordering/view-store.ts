@@ -19,6 +19,8 @@ export type ViewState = {
   areDetailsChecked: boolean
   /** The table's PIN, as far as it is typed. */
   pin: string
+  /** The diner has tried to order with less than a whole PIN. */
+  isPinChecked: boolean
 }
 
 export type ViewStore = StoreApi<ViewState>
@@ -30,6 +32,7 @@ export function createViewStore(): ViewStore {
     said: '',
     areDetailsChecked: false,
     pin: '',
+    isPinChecked: false,
   }))
 }
 

@@ -41,10 +41,11 @@ export function visitKeeper<T>(
   }
 }
 
-export type Table = { restaurantId: string; tableNumber: number }
+/** `isTest`: opened by the restaurant's own people to try it; what is ordered and kept there is apart from any visit. */
+export type Table = { restaurantId: string; tableNumber: number; isTest: boolean }
 
-export function visitKey(what: string, { restaurantId, tableNumber }: Table): string {
-  return `tuckshop:${what}:${restaurantId}:${tableNumber}`
+export function visitKey(what: string, { restaurantId, tableNumber, isTest }: Table): string {
+  return `tuckshop:${what}:${restaurantId}:${tableNumber}${isTest ? ':test' : ''}`
 }
 
 /** Just enough looking to read stored values without trusting them. */

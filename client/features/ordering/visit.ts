@@ -33,8 +33,8 @@ export type Visit = {
 }
 
 /** The same on the server, which renders it, and in the browser, which goes on from there. Touches neither storage nor network. */
-export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>): Visit {
-  const table: Table = { restaurantId: state.menu.restaurantId, tableNumber: state.tableNumber }
+export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>, isTest = false): Visit {
+  const table: Table = { restaurantId: state.menu.restaurantId, tableNumber: state.tableNumber, isTest }
   const menu = createMenuStore(publicMenuFromWire(state.menu))
   const liveMenu = createLiveMenu(menu, {
     read: (etag) => readMenu(table.restaurantId, etag),
@@ -51,7 +51,11 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>): V
 
   const placing = createOrderPlacing({
     send: ({ key, body }, signal) => api(placeOrder, { body, headers: { [IDEMPOTENCY_HEADER]: key }, signal }),
-    provePin: async (pin, signal) => void (await api(proveTablePin, { body: { ...table, pin }, signal })),
+    provePin: async (pin, signal) =>
+      void (await api(proveTablePin, {
+        body: { restaurantId: table.restaurantId, tableNumber: table.tableNumber, pin },
+        signal,
+      })),
     keeper: visitKeeper(pendingKey, isPendingOrder),
     newKey: uuidv7,
     now: Date.now,
@@ -63,7 +67,7 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>): V
       // An answer that another tab has had too takes nothing out of the cart a second time.
       if (!orders.findPlacedWith(key)) cart.takeOrdered(orderedLines(body))
       orders.add(order, key)
-      view.setState({ pin: '' })
+      view.setState({ pin: '', isPinChecked: false })
       showSuccess(order.orderNumber)
     },
     showPlacedElsewhere: (sought) => {

@@ -1,69 +1,85 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { api } from '#client/lib/api-client.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { pageStart } from '#client/ui/page-start.ts'
 import { showToast } from '#client/ui/toast-store.ts'
 import { formatCents } from '#shared/money.ts'
-import {
-  askForTablePin,
-  cancelSource,
-  type OrdersOfSource,
-  readOrdersOfSource,
-} from '#shared/protection/protection-api.ts'
+import { ordersInWords } from '#shared/protection/orders-in-words.ts'
+import { askForTablePin, cancelSource, type SourceScope } from '#shared/protection/protection-api.ts'
 import styles from './protection-dialog.module.css'
 import type { ProtectionStore } from './protection-store.ts'
-import { ordersInWords } from './tables-in-words.ts'
+import { SourceOrders } from './source-orders.tsx'
+import { useSourceOrders } from './use-source-orders.ts'
 
-type Suspect = { id: string; tableNumber?: number }
+type Suspect = { id: string; tableNumber?: number; scope?: SourceScope }
 type DialogProps = {
   restaurantId: string
   protection: ProtectionStore
   /** Where its table is told, that can be asked for a PIN too. */
   order: Suspect | undefined
-  onClose: () => void
+  /** Whether the orders were cancelled, a table was asked for its PIN, or nothing was done. */
+  onClose: (done: 'cancelled' | 'pin' | 'nothing') => void
+  /** What takes the focus when nothing was cancelled; what had it before unless told. `false`: it stays where it is. */
+  finalFocus?: (done: 'pin' | 'nothing') => HTMLElement | null | false
+}
+
+const FROM_ONE_SOURCE = {
+  title: 'Cancel all orders from this source?',
+  words: 'New orders and those in preparation are cancelled, and you owe no fee for them. Delivered orders stay.',
+}
+const FROM_NEW_NETWORKS = {
+  title: 'Cancel all of these orders?',
+  words:
+    'Orders that the kitchen has not started are cancelled, and you owe no fee for them. Orders that it has started stay.',
 }
 
 /** Asks once more, with how many orders and how much, as they stand now. */
-export function CancelSourceDialog({ order, onClose, ...own }: DialogProps) {
+export function CancelSourceDialog({ order, onClose, finalFocus, ...own }: DialogProps) {
   const keep = useRef<HTMLButtonElement>(null)
+  const done = useRef<'cancelled' | 'pin' | 'nothing'>('nothing')
+  const close: DialogProps['onClose'] = (what) => {
+    done.current = what
+    onClose(what)
+  }
   return (
     <Dialog
       open={order !== undefined}
-      onClose={onClose}
-      title="Cancel all orders from this source?"
-      words="New orders and those in preparation are cancelled, and you owe no fee for them. Delivered orders stay."
+      onClose={() => close('nothing')}
+      {...(order?.scope === 'newNetworks' ? FROM_NEW_NETWORKS : FROM_ONE_SOURCE)}
       initialFocus={keep}
+      // What led here goes with the orders.
+      finalFocus={() => (done.current === 'cancelled' ? pageStart() : (finalFocus?.(done.current) ?? true))}
     >
-      {order === undefined ? null : <Asked key={order.id} {...own} order={order} onClose={onClose} keepRef={keep} />}
+      {order === undefined ? null : <Asked key={order.id} {...own} order={order} onClose={close} keepRef={keep} />}
     </Dialog>
   )
 }
 
+const NONE_LEFT = {
+  source: 'This source has no new or preparing orders.',
+  newNetworks: 'All of these orders are already started or closed.',
+} satisfies Record<SourceScope, string>
+
 type AskedProps = DialogProps & { order: Suspect; keepRef: Ref<HTMLButtonElement> }
 
 function Asked({ restaurantId, protection, order, onClose, keepRef }: AskedProps) {
-  const { id: orderId, tableNumber } = order
-  const [found, setFound] = useState<OrdersOfSource>()
+  const { id: orderId, tableNumber, scope = 'source' } = order
+  const { found, error } = useSourceOrders({ restaurantId, orderId, scope })
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
-  useEffect(() => {
-    const leaving = new AbortController()
-    api(readOrdersOfSource, { query: { restaurantId, orderId }, signal: leaving.signal })
-      .then(setFound)
-      .catch((error: unknown) => leaving.signal.aborted || setProblem(sentenceOf(error)))
-    return () => leaving.abort()
-  }, [restaurantId, orderId])
+  const shownProblem = problem ?? (error === undefined ? undefined : sentenceOf(error))
 
   const cancel = async () => {
     setSending(true)
     setProblem(undefined)
     try {
-      const { count, total } = await api(cancelSource, { body: { restaurantId, orderId } })
+      const { count, total } = await api(cancelSource, { body: { restaurantId, orderId, scope } })
       showToast(`${inWords(count)} cancelled (${formatCents(Math.round(total * 100))}).`)
-      onClose()
+      onClose('cancelled')
     } catch (error) {
-      setProblem(`Some orders may not be cancelled yet. ${sentenceOf(error)}`)
+      setProblem(`Not all orders may be cancelled yet. ${sentenceOf(error)}`)
     }
     setSending(false)
   }
@@ -72,7 +88,7 @@ function Asked({ restaurantId, protection, order, onClose, keepRef }: AskedProps
     setProblem(undefined)
     try {
       protection.take(await api(askForTablePin, { body: { restaurantId, tableNumber: table, isOn: true } }))
-      onClose()
+      onClose('pin')
     } catch (error) {
       setProblem(`Table ${table} does not ask for a PIN yet. ${sentenceOf(error)}`)
     }
@@ -81,20 +97,17 @@ function Asked({ restaurantId, protection, order, onClose, keepRef }: AskedProps
   const count = found?.count ?? 0
   return (
     <>
-      {found ? (
-        <p>{count === 0 ? 'None of its orders is new or in preparation.' : `${ordersInWords(found)}.`}</p>
-      ) : (
-        <p>Counting its orders…</p>
-      )}
+      {found ? <p>{count === 0 ? NONE_LEFT[scope] : `${ordersInWords(found)}.`}</p> : <p>Counting the orders…</p>}
+      {found ? <SourceOrders found={found} /> : null}
       {tableNumber === undefined ? null : (
-        <Button look="quiet" wide disabled={isSending} onClick={() => void askForPin(tableNumber)}>
+        <Button look="quiet" wide pending={isSending} onClick={() => void askForPin(tableNumber)}>
           Ask table {tableNumber} for a PIN
         </Button>
       )}
-      {problem === undefined ? null : <Notice look="problem">{problem}</Notice>}
+      {shownProblem === undefined ? null : <Notice look="problem">{shownProblem}</Notice>}
       <div className={styles.buttons}>
-        <Button look="quiet" large ref={keepRef} onClick={onClose}>
-          {count === 0 ? 'Close' : 'Keep them'}
+        <Button look="quiet" large ref={keepRef} onClick={() => onClose('nothing')}>
+          {count === 0 ? 'Close' : count === 1 ? 'Keep it' : 'Keep them'}
         </Button>
         {count === 0 ? null : (
           <Button look="danger" large pending={isSending} onClick={() => void cancel()}>

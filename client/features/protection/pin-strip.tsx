@@ -1,56 +1,98 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '#client/lib/api-client.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { pageStart } from '#client/ui/page-start.ts'
+import { useOpenWhile } from '#client/ui/use-open-while.ts'
 import { askForTablePin, type TablePin } from '#shared/protection/protection-api.ts'
 import styles from './pin-strip.module.css'
 import dialogStyles from './protection-dialog.module.css'
 import type { ProtectionStore } from './protection-store.ts'
 
-const MOST_SHOWN = 6
-
 type StripProps = { restaurantId: string; protection: ProtectionStore }
 
-/** On the order board: the PINs that staff give to the guests of each table. A tap shows all, and how to stop. */
+/** On the order board: the PINs that staff give to the guests of each table. Its dialog shows all, and how to stop. */
 export function PinStrip({ restaurantId, protection }: StripProps) {
   const pins = useStore(protection.store, (state) => state.pins)
-  const [isOpen, setOpen] = useState(false)
-  const more = pins.length - MOST_SHOWN
+  const [isOpen, setOpen] = useOpenWhile(pins.length > 0)
+  const all = useRef<HTMLButtonElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
   return (
     <>
       {pins.length === 0 ? null : (
-        <button type="button" className={styles.strip} onClick={() => setOpen(true)}>
+        <div className={styles.strip}>
           <KeyRound className={styles.icon} aria-hidden="true" />
-          <span className={styles.words}>
-            {pins.slice(0, MOST_SHOWN).map(({ tableNumber, pin }) => (
-              <span key={tableNumber} className={styles.pin}>
-                Table {tableNumber} <span className={styles.needs}>needs its</span> PIN: <b>{pin}</b>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+          <section className={styles.pins} aria-label="Table PINs" tabIndex={0}>
+            {pins.map(({ tableNumber, pin }) => (
+              <span key={tableNumber}>
+                Table {tableNumber} <b>{pin}</b>
               </span>
             ))}
-            {more > 0 ? <span className={styles.pin}>and {more} more</span> : null}
-          </span>
-        </button>
+          </section>
+          <button type="button" ref={all} className={styles.all} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            All PINs
+          </button>
+        </div>
       )}
       <Dialog
-        open={isOpen && pins.length > 0}
+        open={isOpen}
         onClose={() => setOpen(false)}
         title="Tables that need their PIN"
-        words="Tell guests their table's PIN when they ask for it. Each of these ends by itself two hours after the last alert."
+        words="Tell guests their table's PIN when they ask for it. A table stops asking after two hours without a new alert."
+        initialFocus={close}
+        finalFocus={() => all.current ?? pageStart()}
       >
         <ul className={dialogStyles.list}>
           {pins.map((pin) => (
-            <PinRow key={pin.tableNumber} pin={pin} restaurantId={restaurantId} protection={protection} />
+            <PinRow
+              key={pin.tableNumber}
+              pin={pin}
+              restaurantId={restaurantId}
+              protection={protection}
+              onStopped={() => close.current?.focus()} // what was pressed is gone
+            />
           ))}
+          {pins.some(({ isForEveryone }) => !isForEveryone) ? (
+            <SuspectsRow restaurantId={restaurantId} protection={protection} onStopped={() => close.current?.focus()} />
+          ) : null}
         </ul>
-        <div className={dialogStyles.buttons}>
-          <Button look="quiet" large onClick={() => setOpen(false)}>
-            Close
-          </Button>
-        </div>
+        <PinButtons
+          restaurantId={restaurantId}
+          protection={protection}
+          onClose={() => setOpen(false)}
+          closeRef={close}
+        />
       </Dialog>
+    </>
+  )
+}
+
+type ButtonsProps = StripProps & { onClose: () => void; closeRef: Ref<HTMLButtonElement> }
+
+function PinButtons({ restaurantId, protection, onClose, closeRef }: ButtonsProps) {
+  const tables = useStore(protection.store, (state) => state.pins).filter(({ isForEveryone }) => isForEveryone)
+  const { isSending, problem, stop } = useStopping('Some tables still need their PIN.', async () => {
+    for (const { tableNumber } of tables) {
+      protection.take(await api(askForTablePin, { body: { restaurantId, tableNumber, isOn: false } }))
+    }
+  })
+  return (
+    <>
+      {problem === undefined ? null : <Notice look="problem">{problem}</Notice>}
+      <div className={dialogStyles.buttons}>
+        {tables.length > 1 ? (
+          <Button look="quiet" large pending={isSending} onClick={stop}>
+            {`Stop asking all ${tables.length} tables`}
+          </Button>
+        ) : null}
+        <Button look="quiet" large ref={closeRef} onClick={onClose}>
+          Close
+        </Button>
+      </div>
     </>
   )
 }
@@ -59,29 +101,96 @@ function PinRow({
   pin: { tableNumber, pin, isForEveryone },
   restaurantId,
   protection,
-}: StripProps & { pin: TablePin }) {
+  onStopped,
+}: StripProps & { pin: TablePin; onStopped: () => void }) {
+  const { isSending, problem, stop } = useStopping(`Table ${tableNumber} still needs its PIN.`, async () => {
+    protection.take(await api(askForTablePin, { body: { restaurantId, tableNumber, isOn: false } }))
+    onStopped()
+  })
+  return (
+    <li className={dialogStyles.row}>
+      <span className={dialogStyles.what}>
+        Table {tableNumber} <b className={dialogStyles.pin}>{pin}</b>
+        {isForEveryone ? null : <small>Only guests on suspicious networks need this PIN.</small>}
+      </span>
+      {isForEveryone ? (
+        <Button
+          look="plain"
+          pending={isSending}
+          aria-label={`Stop asking table ${tableNumber} for a PIN`}
+          onClick={stop}
+        >
+          Stop asking
+        </Button>
+      ) : null}
+      {problem === undefined ? null : <Notice look="problem">{problem}</Notice>}
+    </li>
+  )
+}
+
+/** A network is suspected at every table: guests on it are asked everywhere, or nowhere. */
+function SuspectsRow({ restaurantId, protection, onStopped }: StripProps & { onStopped: () => void }) {
+  const [isAsked, setAsked] = useState<boolean>() // whether they mean it; unset before the first press
+  const { isSending, problem, stop } = useStopping('They still need their table’s PIN.', async () => {
+    // Each table tells one suspected network, or all that are new here.
+    for (let asking = suspectedTable(protection); asking !== undefined; asking = suspectedTable(protection)) {
+      const body = { restaurantId, tableNumber: asking, isOn: false }
+      protection.take(await api(askForTablePin, { body }))
+    }
+    onStopped()
+  })
+  if (!isAsked) {
+    return (
+      <li className={dialogStyles.row}>
+        <span className={dialogStyles.what}>Guests on suspicious networks need a PIN at every table.</span>
+        <Button look="plain" ref={isAsked === undefined ? undefined : takeFocus} onClick={() => setAsked(true)}>
+          Stop asking them
+        </Button>
+      </li>
+    )
+  }
+  return (
+    <li className={dialogStyles.row}>
+      <span className={dialogStyles.what}>
+        This also closes the alert about their orders and switches off the PINs that it switched on. Orders that may be
+        fake stay on the board.
+      </span>
+      <div className={dialogStyles.answers} ref={intoSight}>
+        <Button look="quiet" ref={takeFocus} onClick={() => setAsked(false)}>
+          Keep asking
+        </Button>
+        <Button look="danger" pending={isSending} onClick={stop}>
+          Stop asking and close the alert
+        </Button>
+      </div>
+      {problem === undefined ? null : <Notice look="problem">{problem}</Notice>}
+    </li>
+  )
+}
+
+function suspectedTable({ store }: ProtectionStore): number | undefined {
+  return store.getState().pins.find(({ isForEveryone }) => !isForEveryone)?.tableNumber
+}
+
+/** A button's work; where it fails, `problem` says how things still are, and why. */
+function useStopping(stillSo: string, work: () => Promise<void>) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const stop = async () => {
     setSending(true)
     setProblem(undefined)
     try {
-      protection.take(await api(askForTablePin, { body: { restaurantId, tableNumber, isOn: false } }))
+      await work()
     } catch (error) {
-      setProblem(`Table ${tableNumber} still needs its PIN. ${error instanceof Error ? error.message : ''}`)
+      setProblem(`${stillSo} ${error instanceof Error ? error.message : ''}`)
     }
     setSending(false)
   }
-  return (
-    <li className={dialogStyles.row}>
-      <span className={dialogStyles.what}>
-        Table {tableNumber} <b className={dialogStyles.pin}>{pin}</b>
-        {isForEveryone ? null : <small>Only guests on the suspected network are asked.</small>}
-      </span>
-      <Button look="plain" pending={isSending} aria-label={`Stop asking table ${tableNumber} for a PIN`} onClick={stop}>
-        Stop asking
-      </Button>
-      {problem === undefined ? null : <Notice look="problem">{problem}</Notice>}
-    </li>
-  )
+  return { isSending, problem, stop }
 }
+
+/** Both answers, where the list was scrolled to only one of them. */
+const intoSight = (answers: HTMLElement | null) => answers?.scrollIntoView({ block: 'nearest' })
+
+/** For what takes the place of the pressed button. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

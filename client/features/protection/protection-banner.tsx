@@ -1,79 +1,79 @@
 import { ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { api } from '#client/lib/api-client.ts'
-import { showToast } from '#client/ui/toast-store.ts'
-import { type Suspicion, trustSource } from '#shared/protection/protection-api.ts'
+import { Banner, bannerAction } from '#client/ui/banner.tsx'
+import { pageStart } from '#client/ui/page-start.ts'
+import { useOpenWhile } from '#client/ui/use-open-while.ts'
+import { suspicionInWords } from '#shared/protection/orders-in-words.ts'
+import { type Suspicion, scopeOf } from '#shared/protection/protection-api.ts'
 import { CancelSourceDialog } from './cancel-source-dialog.tsx'
-import styles from './protection-banner.module.css'
 import type { ProtectionStore } from './protection-store.ts'
-import { ordersInWords } from './tables-in-words.ts'
+import { SuspicionsDialog } from './suspicions-dialog.tsx'
 
 type BannerProps = { restaurantId: string; protection: ProtectionStore }
 
-/** On the order board and the owner's pages: orders that may be fake, and what to do about them. */
+/** On the order board and the owner's pages: one line about orders that may be fake. Its dialog says what to do. */
 export function ProtectionBanner({ restaurantId, protection }: BannerProps) {
   const suspicions = useStore(protection.store, (state) => state.suspicions)
-  const [asked, setAsked] = useState<string>()
+  const [isOpen, setOpen] = useOpenWhile(suspicions.length > 0)
+  const [asked, setAsked] = useState<Suspicion>()
+  const check = useRef<HTMLButtonElement>(null)
+  const leadsOn = useRef(false)
+  const backToCheck = () => check.current ?? pageStart()
+  const [first] = suspicions
   return (
     <>
       <div role="alert">
-        {suspicions.map((suspicion) => (
-          <SuspicionRow
-            key={suspicion.orderId}
-            suspicion={suspicion}
-            restaurantId={restaurantId}
-            protection={protection}
-            onCancel={() => setAsked(suspicion.orderId)}
-          />
-        ))}
+        {first ? (
+          <Banner
+            icon={ShieldAlert}
+            isCompact
+            action={
+              <button
+                type="button"
+                ref={check}
+                className={bannerAction}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  leadsOn.current = false
+                  setOpen(true)
+                }}
+              >
+                Check
+              </button>
+            }
+          >
+            {suspicions.length === 1 ? (
+              <>
+                <strong>{suspicionInWords(first)[0]}</strong> {suspicionInWords(first)[1]}
+              </>
+            ) : (
+              <>
+                <strong>Some orders may be fake.</strong> There are {suspicions.length} alerts.
+              </>
+            )}
+          </Banner>
+        ) : null}
       </div>
+      <SuspicionsDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        restaurantId={restaurantId}
+        protection={protection}
+        onCancel={(suspicion) => {
+          leadsOn.current = true
+          setOpen(false)
+          setAsked(suspicion)
+        }}
+        finalFocus={() => !leadsOn.current && backToCheck()} // the next dialog has the focus already
+      />
       <CancelSourceDialog
         restaurantId={restaurantId}
         protection={protection}
-        order={asked === undefined ? undefined : { id: asked }}
+        order={asked && { id: asked.orderId, scope: scopeOf(asked) }}
         onClose={() => setAsked(undefined)}
+        finalFocus={backToCheck}
       />
     </>
-  )
-}
-
-function SuspicionRow({
-  suspicion,
-  restaurantId,
-  protection,
-  onCancel,
-}: BannerProps & { suspicion: Suspicion; onCancel: () => void }) {
-  const [isSending, setSending] = useState(false)
-  const trust = async () => {
-    setSending(true)
-    try {
-      protection.take(await api(trustSource, { body: { restaurantId, orderId: suspicion.orderId } }))
-    } catch (error) {
-      showToast(`The alert stays. ${error instanceof Error ? error.message : ''}`, { look: 'problem' })
-    }
-    setSending(false)
-  }
-  return (
-    <div className={styles.banner}>
-      <ShieldAlert className={styles.icon} aria-hidden="true" />
-      <p className={styles.words}>
-        <strong>These orders may be fake.</strong> {ordersInWords(suspicion)}. Check whether guests are sitting there.
-        Guests on this network need their table's PIN to order.
-      </p>
-      <div className={styles.buttons}>
-        <button type="button" className={styles.main} onClick={onCancel}>
-          Cancel all from this source
-        </button>
-        <button
-          type="button"
-          className={styles.quiet}
-          aria-disabled={isSending}
-          onClick={() => isSending || void trust()}
-        >
-          The orders are real
-        </button>
-      </div>
-    </div>
   )
 }

@@ -65,3 +65,17 @@ test('looks again every minute, keeps what it has when that fails, and stops whe
   await vi.advanceTimersByTimeAsync(300_000)
   expect([read.mock.calls.length, stopped()]).toEqual([3, 1])
 })
+
+test('looks every ten seconds while orders are refused, and then every minute again', async () => {
+  const { protection, read, answers } = world()
+  const open = { restaurantId: 'here', pins: [], suspicions: [] }
+  answers.push(Promise.resolve({ ...open, openOrders: 1_000 }), Promise.resolve(open))
+  const stop = protection.start()
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(protection.store.getState().openOrders).toBe(1_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(protection.store.getState().openOrders).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(read).toHaveBeenCalledTimes(2)
+  stop()
+})

@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import type { Protection } from '#shared/protection/protection-api.ts'
 
 const AGAIN_MS = 60_000 // push is the fast way; PINs also end by themselves
+/** Nothing is pushed when orders are closed and new ones are taken again. */
+const AGAIN_WHILE_FULL_MS = 10_000
 
 type World = {
   read: () => Promise<Protection>
@@ -9,15 +11,18 @@ type World = {
   whenChanged: (listener: (protection: Protection) => void) => () => void
 }
 
-/** Suspected orders and table PINs of one restaurant, as the server last told them. */
+/** `openOrders` is set while so many are open that new orders are refused. */
+type Shown = Pick<Protection, 'pins' | 'suspicions'> & { openOrders: number | undefined }
+
+/** Suspected orders, table PINs and refused orders of one restaurant, as the server last told them. */
 export function createProtection(restaurantId: string, { read, whenChanged }: World) {
-  const store = createStore<Pick<Protection, 'pins' | 'suspicions'>>(() => ({ pins: [], suspicions: [] }))
+  const store = createStore<Shown>(() => ({ pins: [], suspicions: [], openOrders: undefined }))
   let news = 0
 
-  function take({ restaurantId: of, pins, suspicions }: Protection): void {
+  function take({ restaurantId: of, pins, suspicions, openOrders }: Protection): void {
     if (of !== restaurantId) return
     news += 1
-    store.setState({ pins, suspicions })
+    store.setState({ pins, suspicions, openOrders })
   }
 
   async function look(): Promise<void> {
@@ -36,9 +41,13 @@ export function createProtection(restaurantId: string, { read, whenChanged }: Wo
     start: () => {
       void look()
       const looking = setInterval(() => void look(), AGAIN_MS)
+      const lookingWhileFull = setInterval(() => {
+        if (store.getState().openOrders !== undefined) void look()
+      }, AGAIN_WHILE_FULL_MS)
       const stopHearing = whenChanged(take)
       return () => {
         clearInterval(looking)
+        clearInterval(lookingWhileFull)
         stopHearing()
       }
     },

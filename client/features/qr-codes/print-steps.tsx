@@ -7,14 +7,14 @@ const STEPS = [
   'Print the pages on A4, at full size.',
   'Laminate them, so that they can be wiped.',
   'Cut along the outlines.',
-  'Stick one on each table, number to number.',
+  'Stick each one on the matching table.',
 ]
 
 export function PrintSteps() {
   return (
     <section className={styles.steps} aria-labelledby="print-steps">
       <h2 className={styles.title} id="print-steps">
-        From here to the table
+        How to print and place your codes
       </h2>
       <ol className={styles.list}>
         {STEPS.map((step) => (

@@ -53,7 +53,7 @@ function QrCodes({ user, restaurantId }: { user: WireUser; restaurantId: string 
     <Page className={styles.page}>
       <div className={styles.side}>
         <div className={styles.desk}>
-          <PageHeading title="QR codes" lead="One for every table. A guest scans it and orders, no app, no account." />
+          <PageHeading title="QR codes" lead="One code per table. Guests scan it to order, with no app or account." />
           <form className={styles.form} noValidate onSubmit={submit}>
             <TextField
               ref={field}

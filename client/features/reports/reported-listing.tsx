@@ -2,6 +2,7 @@ import { ExternalLink, MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { dateAndTimeInDigits } from '#shared/dates.ts'
 import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
 import { POST_PATHS } from '#shared/pages.ts'
 import { type PostState, type ReportedPost, stateOf } from './reported-posts.ts'
@@ -105,20 +106,9 @@ function Report({ report: { reason, words, createdAt } }: { report: WireReport }
     <li className={styles.report}>
       <p className={styles.reason}>{reason}</p>
       <time className={styles.date} dateTime={createdAt}>
-        {dateInWords(createdAt)}
+        {dateAndTimeInDigits(createdAt)}
       </time>
       {words === '' ? null : <p className={styles.words}>{words}</p>}
     </li>
   )
-}
-
-function dateInWords(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(Date.parse(instant))
 }

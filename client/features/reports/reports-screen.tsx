@@ -7,6 +7,7 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
+import { SecondFactorNeeded } from '#client/ui/second-factor-needed.tsx'
 import { decideReport, listReports } from '#shared/marketplace/marketplace-api.ts'
 import { ReportedListing } from './reported-listing.tsx'
 import { reportedPosts, stateOf } from './reported-posts.ts'
@@ -81,8 +82,9 @@ function NotShown({ failure, onRetry }: { failure: NonNullable<ReportsState['fai
       </EmptyState>
     )
   }
+  if (failure.needsSecondFactor) return <SecondFactorNeeded reason={failure.reason} />
   return (
-    <EmptyState title="The reports did not arrive" action={<Button onClick={onRetry}>Try again</Button>}>
+    <EmptyState title="The reports could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
       <span role="alert">{failure.reason}</span>
     </EmptyState>
   )

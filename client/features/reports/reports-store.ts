@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { secondFactorReasonIn } from '#client/lib/second-factor-reason.ts'
 import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
 
 export type Decision = 'kept' | 'removed'
@@ -14,7 +15,7 @@ export type ReportsState = {
   /** The newest first; undefined until they have come. */
   reports: readonly WireReport[] | undefined
   /** Why they have not. */
-  failure: { reason: string; isRefusal: boolean } | undefined
+  failure: { reason: string; isRefusal: boolean; needsSecondFactor: boolean } | undefined
   /** The report whose decision is on its way. */
   deciding: string | undefined
   /** What could not be saved, as a sentence. */
@@ -36,7 +37,8 @@ export function createReports({ list, decide, isRefusal }: ReportCalls) {
       try {
         store.setState({ reports: await list() })
       } catch (error) {
-        store.setState({ failure: { reason: reasonOf(error), isRefusal: isRefusal(error) } })
+        const needsSecondFactor = secondFactorReasonIn(error) !== undefined
+        store.setState({ failure: { reason: reasonOf(error), isRefusal: isRefusal(error), needsSecondFactor } })
       }
     },
     /** Shown when the server has it, on every report of the same post: then the listing is off its board, or on it. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ApiError } from '#client/lib/api-client.ts'
 import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
 import { reportedPosts, stateOf } from './reported-posts.ts'
 import { createReports, type ReportCalls } from './reports-store.ts'
@@ -62,6 +63,16 @@ describe('the operator’s reports', () => {
     const refused = createReports({ ...calls, list: offline, isRefusal: () => true })
     await refused.load()
     expect(refused.store.getState().failure?.isRefusal).toBe(true)
+  })
+
+  test('say that the operator needs a second factor first', async () => {
+    const refusal = new ApiError(403, { code: 'SECOND_FACTOR_REQUIRED', message: 'Set up an authenticator app.' })
+    const reports = createReports({ ...calls, list: () => Promise.reject(refusal) })
+    await reports.load()
+    expect(reports.store.getState().failure).toMatchObject({
+      reason: 'Set up an authenticator app.',
+      needsSecondFactor: true,
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { LOCALE } from '#shared/dates.ts'
 import type { WireSales } from '#shared/sales/sales-api.ts'
 import { dayInWords, weekdayOf } from './day-words.ts'
 import { dollarsInWords } from './money-words.ts'
@@ -15,7 +16,7 @@ export function revenueChange({ totalRevenue, comparison }: Compared, today: str
   if (before === 0) return { change: '', words: `nothing taken ${when.replace(/^of/, 'on')}`, trend: 'level' }
   const percent = Math.round(((totalRevenue - before) / before) * 1000) / 10
   return {
-    change: `${signed(percent, (value) => value.toLocaleString('en-AU'))} %`,
+    change: `${signed(percent, (value) => value.toLocaleString(LOCALE))} %`,
     words: `on ${dollarsInWords(before)} ${when}`,
     trend: trendOf(percent),
   }

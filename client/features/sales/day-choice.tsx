@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { showToast } from '#client/ui/toast-store.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { isDay } from '#shared/restaurants/business-day.ts'
+import { dayAfter, dayBefore, isDay } from '#shared/restaurants/business-day.ts'
 import styles from './day-choice.module.css'
 import { saveSalesFile } from './save-sales-file.ts'
 
@@ -36,18 +36,26 @@ export function DayChoice({ restaurantId, timeZone, day, today, onChoose }: DayC
           Today
         </Button>
       )}
-      <label htmlFor={id}>
-        <VisuallyHidden>Day</VisuallyHidden>
-      </label>
-      <input
-        id={id}
-        type="date"
-        className={styles.day}
-        value={day}
-        max={today}
-        required
-        onChange={(event) => isDay(event.target.value) && onChoose(event.target.value)}
-      />
+      <div className={styles.days}>
+        <Button look="plain" aria-label="Previous day" onClick={() => onChoose(dayBefore(day))}>
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <label htmlFor={id}>
+          <VisuallyHidden>Day</VisuallyHidden>
+        </label>
+        <input
+          id={id}
+          type="date"
+          className={styles.day}
+          value={day}
+          max={today}
+          required
+          onChange={(event) => isDay(event.target.value) && onChoose(event.target.value)}
+        />
+        <Button look="plain" aria-label="Next day" disabled={day >= today} onClick={() => onChoose(dayAfter(day))}>
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </div>
       <Button look="plain" pending={isSaving} onClick={() => void save()}>
         {isSaving ? null : <Download aria-hidden="true" />}
         Export CSV

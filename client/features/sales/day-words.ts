@@ -1,7 +1,8 @@
+import { LOCALE } from '#shared/dates.ts'
 /** `Saturday 21 November`, with the year where it is not this one. */
 export function dayInWords(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-  const format = new Intl.DateTimeFormat('en-AU', {
+  const format = new Intl.DateTimeFormat(LOCALE, {
     timeZone: 'UTC', // a written day has no zone
     weekday: 'long',
     day: 'numeric',
@@ -12,12 +13,12 @@ export function dayInWords(day: string, today: string): string {
 }
 
 export function weekdayOf(day: string): string {
-  return new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', weekday: 'long' }).format(Date.parse(day))
+  return new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', weekday: 'long' }).format(Date.parse(day))
 }
 
 /** `13:05`, as the restaurant's clock has it. */
 export function timeInWords(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-AU', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return format.format(Date.parse(instant))
 }
 

@@ -12,9 +12,7 @@ export function HoursChart({ byHour, isToday }: { byHour: WireSales['byHour']; i
   if (!peak) {
     return (
       <Panel title="Orders by hour">
-        <p className={styles.empty}>
-          {isToday ? 'The first paid order of the day draws the first bar.' : 'Nothing was paid on this day.'}
-        </p>
+        <p className={styles.empty}>{isToday ? 'No paid orders yet today.' : 'No paid orders on this day.'}</p>
       </Panel>
     )
   }

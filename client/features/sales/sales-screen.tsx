@@ -51,15 +51,15 @@ function SalesOf({ restaurantId, restaurantName, timeZone }: Of) {
   return (
     <Page className={styles.page}>
       <PageHeading
-        title="Today's Sales"
-        lead={`${restaurantName} · ${dayInWords(day, today)}`}
+        title={day === today ? "Today's Sales" : `Sales on ${dayInWords(day, today)}`}
+        lead={day === today ? `${restaurantName} · ${dayInWords(day, today)}` : restaurantName}
         aside={<DayChoice {...{ restaurantId, timeZone, day, today }} onChoose={choose} />}
       />
       {shown ? <DaySales sales={shown} day={day} today={today} /> : null}
       {!shown && problem === undefined ? <SalesSkeleton /> : null}
       {!shown && problem !== undefined ? (
         <EmptyState
-          title="This day's sales did not arrive"
+          title="Couldn't load sales"
           action={<Button onClick={() => void sales.refresh()}>Try again</Button>}
         >
           <span role="alert">{problem}</span>
@@ -67,7 +67,7 @@ function SalesOf({ restaurantId, restaurantName, timeZone }: Of) {
       ) : null}
       {shown && problem !== undefined ? (
         <p className={styles.stale} role="status">
-          {`These figures are not refreshed at the moment. ${problem}`}
+          {`These figures may be out of date. ${problem}`}
         </p>
       ) : null}
     </Page>

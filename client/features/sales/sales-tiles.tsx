@@ -49,6 +49,6 @@ function ChangeWords({ of }: { of: Change | undefined }) {
 
 function canceledShare({ totalSales, totalCanceled }: WireSales): string {
   const closed = totalSales + totalCanceled
-  if (closed === 0) return 'of no closed orders'
+  if (closed === 0) return 'no orders yet'
   return `of ${closed} closed ${closed === 1 ? 'order' : 'orders'}`
 }

@@ -9,7 +9,7 @@ export function ServingTimes({ times }: { times: WireSales['timeToServe'] }) {
   if (!times) {
     return (
       <Panel title="Time to serve">
-        <p className={styles.empty}>Known once an order has been delivered to its table.</p>
+        <p className={styles.empty}>Shown after the first delivery.</p>
       </Panel>
     )
   }

@@ -11,7 +11,7 @@ export function TopItems({ items }: { items: readonly Item[] }) {
   return (
     <Panel title="Top items">
       {items.length === 0 ? (
-        <p className={styles.empty}>The most ordered dishes stand here, once something is paid.</p>
+        <p className={styles.empty}>Your most ordered dishes appear here after the first payment.</p>
       ) : null}
       <ol className={styles.items}>
         {items.map((item) => (

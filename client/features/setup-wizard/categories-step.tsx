@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '#client/lib/api-client.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -44,6 +44,26 @@ export function CategoriesStep({ setUp, restaurantId, hasCategories }: Categorie
     reorder,
   )
 
+  const [added, setAdded] = useState<string>()
+  useEffect(() => {
+    const field = added === undefined ? undefined : list.current?.querySelector<HTMLInputElement>(`[name="${added}"]`)
+    field?.focus()
+  }, [added, list])
+
+  const addAfter = (index: number) => {
+    const row = categoryRow()
+    setRows(rows.toSpliced(index + 1, 0, row))
+    setAdded(row.key)
+  }
+  const addOnEnter = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const next = rows[index + 1]
+    // An empty row below is the one that was wanted.
+    if (next?.name === '') setAdded(next.key)
+    else if (rows[index]?.name.trim() !== '') addAfter(index)
+  }
+
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = readCategoryNames(rows)
@@ -57,12 +77,12 @@ export function CategoriesStep({ setUp, restaurantId, hasCategories }: Categorie
     <form noValidate onSubmit={submit}>
       <StepFrame
         title="Add Food Group Categories"
-        words="The order of the rows is the order of your menu: what stands on top, diners read first."
+        words="The top row comes first on your menu. Press Enter to add another row."
         problem={problem ?? loadProblem}
         onBack={() => setUp.goTo(stepBefore(2) ?? 2)}
         onward={
           <Button type="submit" large pending={isSaving} disabled={loadProblem !== undefined}>
-            {isSaving ? 'Saving…' : 'Save and go on'}
+            {isSaving ? 'Saving…' : 'Save and continue'}
           </Button>
         }
       >
@@ -88,6 +108,7 @@ export function CategoriesStep({ setUp, restaurantId, hasCategories }: Categorie
                     setRows(rows.map((one) => (one.key === key ? { ...one, name: target.value } : one)))
                     setWrong(undefined)
                   }}
+                  onKeyDown={(event) => addOnEnter(event, index)}
                 />
                 {rows.length > 1 ? (
                   <Button
@@ -104,7 +125,7 @@ export function CategoriesStep({ setUp, restaurantId, hasCategories }: Categorie
             )
           })}
         </ol>
-        <Button look="quiet" className={styles.more} onClick={() => setRows([...rows, categoryRow()])}>
+        <Button look="quiet" className={styles.more} onClick={() => addAfter(rows.length - 1)}>
           <Plus aria-hidden="true" />
           Add another category
         </Button>

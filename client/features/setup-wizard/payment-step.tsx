@@ -1,9 +1,7 @@
-import type { ComponentType } from 'react'
 import { useStore } from 'zustand'
+import type { PaymentPrompt } from '#client/lib/payment-prompt.ts'
 import type { SetUp } from './set-up-store.ts'
 import { StepFrame } from './step-frame.tsx'
-
-export type PaymentPrompt = ComponentType<{ context: 'registration' | 'account'; onLater?: () => void }>
 
 type PaymentStepProps = { setUp: SetUp; PaymentPrompt: PaymentPrompt; onLeave: () => void }
 
@@ -15,13 +13,17 @@ export function PaymentStep({ setUp, PaymentPrompt, onLeave }: PaymentStepProps)
       title="Payment Method"
       words={
         isMenuDone
-          ? 'One thing is left. Your menu is ready and diners can order already; a payment method completes the set-up.'
-          : 'You can also do this last: then tables and menu come first, and diners can order as soon as there is a dish.'
+          ? 'One thing is left. Your menu is ready and diners can order already; a payment method completes the setup.'
+          : 'You can skip this for now and add it at the end. Diners can order as soon as your menu has a dish.'
       }
       problem={problem}
       onBack={undefined}
     >
-      <PaymentPrompt context="account" onLater={isMenuDone ? onLeave : setUp.putOffPayment} />
+      <PaymentPrompt
+        context="account"
+        onLater={isMenuDone ? onLeave : setUp.putOffPayment}
+        onCheckout={(progress) => setUp.followCheckout(progress === 'open')}
+      />
     </StepFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import type { PaymentPrompt } from '#client/lib/payment-prompt.ts'
 import { sessionStore } from '#client/lib/session-store.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -10,7 +11,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import { CategoriesStep } from './categories-step.tsx'
 import { type Items, ItemsStep } from './items-step.tsx'
-import { type PaymentPrompt, PaymentStep } from './payment-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
 import styles from './set-up-screen.module.css'
 import { shownStep } from './set-up-steps.ts'
 import { createSetUp } from './set-up-store.ts'
@@ -50,7 +51,7 @@ function SetUpWizard({
     <Page className={styles.page}>
       <PageHeading
         title="Set up your restaurant"
-        lead="Four steps, and diners can order from every table. You can stop at any time and go on from any device."
+        lead="Four steps, and diners can order from every table. Stop any time and continue on any device."
       />
       <Stepper flags={user} shown={step} />
       {step === 0 ? <PaymentStep setUp={setUp} PaymentPrompt={PaymentPrompt} onLeave={leave} /> : null}

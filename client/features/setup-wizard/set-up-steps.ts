@@ -7,13 +7,7 @@ export const STEP_LABELS = ['Payment Method', 'Add Tables', 'Add Food Group Cate
 /** 4 stands after the last step: nothing is missing. */
 export type Step = 0 | 1 | 2 | 3 | 4
 
-/** How far the set-up is, by what the account has (specification, section 4): the same on every device. */
-export function progressOf(flags: Flags): Step {
-  if (flags.menuAdded) return 4
-  if (flags.menuCategoriesAdded) return 3
-  if (flags.tablesAdded) return 2
-  return flags.paymentMethodIsAdded ? 1 : 0
-}
+const STEPS: readonly Step[] = [0, 1, 2, 3]
 
 export function isStepDone(flags: Flags, step: number): boolean {
   return [flags.paymentMethodIsAdded, flags.tablesAdded, flags.menuCategoriesAdded, flags.menuAdded][step] ?? false
@@ -31,18 +25,16 @@ export type Walk = {
 
 export const FRESH_WALK: Walk = { isPaymentPutOff: false, chosen: undefined, isMenuDone: false }
 
+/** The first step that is not done, in the specification's order: the same on every device. */
 export function shownStep(flags: Flags, walk: Walk): Step {
   if (walk.chosen !== undefined) return walk.chosen
-  if (walk.isMenuDone) return firstMissing(flags)
-  const progress = progressOf(flags)
-  if (progress === 0) return walk.isPaymentPutOff ? 1 : 0
-  return progress === 4 ? 3 : progress // more dishes may follow the first
+  const missing = STEPS.find((step) => !isStepDone(flags, step) && !(step === 0 && isPutOff(walk)))
+  if (missing !== undefined) return missing
+  return walk.isMenuDone ? 4 : 3 // more dishes may follow the first
 }
 
-function firstMissing(flags: Flags): Step {
-  const steps: readonly Step[] = [0, 1, 2, 3]
-  return steps.find((step) => !isStepDone(flags, step)) ?? 4
-}
+/** Put off until the menu is done. */
+const isPutOff = ({ isPaymentPutOff, isMenuDone }: Walk) => isPaymentPutOff && !isMenuDone
 
 /** The specification's rule: nothing lies behind the first two. */
 export function stepBefore(step: Step): Step | undefined {

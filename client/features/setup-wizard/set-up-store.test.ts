@@ -27,6 +27,14 @@ describe('the set-up', () => {
     expect(store.getState()).toMatchObject({ chosen: undefined, isSaving: false })
   })
 
+  it('stays with the payment method while its checkout is open', () => {
+    const { store, followCheckout } = open(() => ({}))
+    followCheckout(true)
+    expect(store.getState().chosen).toBe(0)
+    followCheckout(false)
+    expect(store.getState().chosen).toBeUndefined()
+  })
+
   it('says why a save failed, and stays', async () => {
     const { store, goTo, saveCategories } = open(() => {
       throw new ApiError(409, { message: 'Mains still has dishes. Move or delete them first.' })
@@ -50,11 +58,11 @@ describe('the set-up', () => {
 
   it('is completed by the server alone', async () => {
     const refused = open(() => {
-      throw new ApiError(409, { message: 'The set-up still needs the tables.' })
+      throw new ApiError(409, { message: 'The setup still needs the tables.' })
     })
     await refused.complete()
     expect(refused.store.getState()).toMatchObject({
-      problem: 'The set-up still needs the tables.',
+      problem: 'The setup still needs the tables.',
     })
     expect(sessionStore.getState().user).not.toMatchObject({ accountStatus: 'completed' })
     const taken = open(() => ({ user: { ...user, accountStatus: 'completed' } }))

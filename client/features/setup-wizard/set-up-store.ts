@@ -34,6 +34,8 @@ export function createSetUp(restaurantId: string, send = api) {
   return {
     store,
     putOffPayment: () => store.setState({ isPaymentPutOff: true, problem: undefined }),
+    /** Stays with the payment method while its checkout is open: the dialog says when the card is added. */
+    followCheckout: (isOpen: boolean) => store.setState({ chosen: isOpen ? 0 : undefined }),
     goTo: (chosen: Step) => store.setState({ chosen, problem: undefined }),
     finishMenu: () => store.setState({ isMenuDone: true, chosen: undefined, problem: undefined }),
 

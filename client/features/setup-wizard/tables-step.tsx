@@ -31,7 +31,7 @@ export function TablesStep({ setUp, tableCount }: { setUp: SetUp; tableCount: nu
         onBack={undefined}
         onward={
           <Button type="submit" large pending={isSaving}>
-            {isSaving ? 'Saving…' : 'Save and go on'}
+            {isSaving ? 'Saving…' : 'Save and continue'}
           </Button>
         }
       >

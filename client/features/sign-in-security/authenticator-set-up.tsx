@@ -16,14 +16,15 @@ export default function AuthenticatorSetUp({ authenticator: { secret, uri }, ena
       <QrPicture text={uri} label="QR code for your authenticator app" />
       <div className={styles.form}>
         <p ref={words} tabIndex={-1}>
-          Scan this with an authenticator app, such as Google Authenticator or 1Password. If you cannot scan it, enter
-          this key in the app:
+          Scan this with an authenticator app, such as Google Authenticator or 1Password. If the app is on this device,{' '}
+          <a href={uri}>open it here</a>. If neither works, enter this key in the app:
         </p>
         <p className={styles.secret}>{groups.join(' ')}</p>
         <CodeForm
           label="Code from your app"
           missing="Enter the six digits that your app shows."
           action="Turn on"
+          isNumeric
           onSend={enable}
           onCancel={onCancel}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#client/lib/api-client.ts'
+import { ConfirmationClosed } from '#client/lib/confirmation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -10,16 +11,18 @@ import styles from './sign-in-security.module.css'
 
 type Props = {
   label: string
-  /** Said where what was typed is no code. */
+  /** Shown when the input is not a valid code. */
   missing: string
   action: string
   takesFocus?: boolean
+  /** Where no recovery code is accepted. */
+  isNumeric?: boolean
   onSend: (code: string) => Promise<void>
   onCancel: () => void
 }
 
 /** Asks for the code of an authenticator app. */
-export function CodeForm({ label, missing, action, takesFocus, onSend, onCancel }: Props) {
+export function CodeForm({ label, missing, action, takesFocus, isNumeric, onSend, onCancel }: Props) {
   const form = useForm({ code: '' }, ({ code }) => ({
     code: codeKind(code) ? undefined : missing,
   }))
@@ -33,7 +36,7 @@ export function CodeForm({ label, missing, action, takesFocus, onSend, onCancel 
       await onSend(code)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'WRONG_CODE') form.refuse({ code: error.message })
-      else setProblem(problemSentence(error))
+      else if (!(error instanceof ConfirmationClosed)) setProblem(problemSentence(error))
       setPending(false)
     }
   }
@@ -44,6 +47,7 @@ export function CodeForm({ label, missing, action, takesFocus, onSend, onCancel 
         label={label}
         autoFocus={takesFocus}
         autoComplete="one-time-code"
+        inputMode={isNumeric ? 'numeric' : 'text'}
         autoCapitalize="none"
         spellCheck={false}
         {...form.field('code')}

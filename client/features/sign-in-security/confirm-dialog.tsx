@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '#client/lib/api-client.ts'
+import { ApiError, api } from '#client/lib/api-client.ts'
 import { askForPasskey, canUsePasskeys } from '#client/lib/passkeys.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -17,14 +17,14 @@ import styles from './sign-in-security.module.css'
 
 type Props = { onConfirmed: () => void; onClose: () => void }
 
-/** Asks for the password once more, or a passkey where the account has one. */
+/** Asks for the password again, or for a passkey if the account has one. */
 export default function ConfirmDialog({ onConfirmed, onClose }: Props) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Enter your password"
-      words="To protect your account, enter your password again. You are not asked again for ten minutes."
+      title="Confirm that it is you"
+      words="Enter your password to continue. You will not be asked again for ten minutes."
     >
       <ConfirmForm onConfirmed={onConfirmed} onClose={onClose} />
     </Dialog>
@@ -46,7 +46,8 @@ function ConfirmForm({ onConfirmed, onClose }: Props) {
       await work()
       onConfirmed()
     } catch (error) {
-      setProblem(problemSentence(error))
+      if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') form.refuse({ password: error.message })
+      else setProblem(problemSentence(error))
       setPending(undefined)
     }
   }

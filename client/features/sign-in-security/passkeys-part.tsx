@@ -3,11 +3,13 @@ import { api } from '#client/lib/api-client.ts'
 import { useConfirmation } from '#client/lib/confirmation.ts'
 import { canUsePasskeys, createPasskey } from '#client/lib/passkeys.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useForm } from '#client/ui/use-form.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { checkName } from '#shared/accounts/person-checks.ts'
+import { dateInWords } from '#shared/dates.ts'
 import * as calls from '#shared/sign-in-security/sign-in-security-api.ts'
 import styles from './sign-in-security.module.css'
 import { useChange } from './use-change.ts'
@@ -25,11 +27,15 @@ export function PasskeysPart({ passkeys, onChange }: Props) {
     })
   const title = useRef<HTMLHeadingElement>(null)
   const focusTitle = () => title.current?.focus() // what was pressed is gone
-  const remove = (id: string) =>
+  const [asked, setAsked] = useState<calls.WirePasskey>()
+  const keepIt = () => setAsked(undefined)
+  const remove = (id: string) => {
+    setAsked(undefined)
     void change(id, async () => {
       onChange(await confirmed(() => api(calls.removePasskey, { params: { id } })))
       focusTitle()
     })
+  }
   return (
     <section className={styles.part} aria-label="Passkeys">
       <h3 className={styles.title} ref={title} tabIndex={-1}>
@@ -46,7 +52,7 @@ export function PasskeysPart({ passkeys, onChange }: Props) {
               key={passkey.id}
               passkey={passkey}
               isRemoving={pending === passkey.id}
-              onRemove={() => remove(passkey.id)}
+              onRemove={() => setAsked(passkey)}
               onNamed={focusTitle}
               onChange={onChange}
             />
@@ -63,6 +69,22 @@ export function PasskeysPart({ passkeys, onChange }: Props) {
         )}
       </div>
       {problem ? <Notice look="problem">{problem}</Notice> : null}
+      <Dialog
+        open={asked !== undefined}
+        onClose={keepIt}
+        title="Remove this passkey?"
+        words={`You can no longer sign in with “${asked?.name ?? ''}”.`}
+        actions={
+          <>
+            <Button look="quiet" onClick={keepIt}>
+              Keep it
+            </Button>
+            <Button look="danger" onClick={() => asked && remove(asked.id)}>
+              Remove the passkey
+            </Button>
+          </>
+        }
+      />
       {dialog}
     </section>
   )
@@ -97,8 +119,8 @@ function Passkey({ passkey, isRemoving, onRemove, onNamed, onChange }: PasskeyPr
         <span className={styles.name}>{name}</span>
         <br />
         <span className={styles.when}>
-          {`Added ${day.format(new Date(createdAt))}`}
-          {lastUsedAt === null ? '' : `, last used ${day.format(new Date(lastUsedAt))}`}
+          {`Added ${dateInWords(createdAt)}`}
+          {lastUsedAt === null ? '' : `, last used ${dateInWords(lastUsedAt)}`}
         </span>
       </span>
       <span className={styles.foot}>
@@ -146,5 +168,3 @@ function PasskeyNameForm({
     </form>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })

@@ -1,22 +1,30 @@
 import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
 import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { recoveryCodeAsShown } from '#shared/sign-in-security/recovery-code.ts'
 import styles from './sign-in-security.module.css'
 
-/** Shown once: the server keeps their hashes alone. */
+/** Shown once: the server keeps only their hashes. Whoever leaves before they say that the codes are saved is asked. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), []) // the form that was sent is gone
   const shown = codes.map(recoveryCodeAsShown)
+  const leaving = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
+  useEffect(() => {
+    const askBefore = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', askBefore)
+    return () => window.removeEventListener('beforeunload', askBefore)
+  }, [])
   return (
     <div className={styles.form}>
       <h4 className={styles.title} ref={heading} tabIndex={-1}>
         Your recovery codes
       </h4>
       <Notice look="attention">
-        Keep these somewhere safe: they are not shown again. Each signs you in once, if you lose your phone.
+        Save these codes now. They will not be shown again. If you lose your phone, each code signs you in once.
       </Notice>
       <ul className={styles.codes}>
         {shown.map((code) => (
@@ -28,10 +36,24 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           look="quiet"
           onClick={() => saveFile('tuckshop-recovery-codes.txt', `${shown.join('\n')}\n`, 'text/plain')}
         >
-          Save as a file
+          Download codes
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </div>
+      <Dialog
+        open={leaving.state === 'blocked'}
+        onClose={() => leaving.reset?.()}
+        title="Have you saved your recovery codes?"
+        words="They will not be shown again. Without them you cannot sign in if you lose your phone."
+        actions={
+          <>
+            <Button look="quiet" onClick={() => leaving.proceed?.()}>
+              Leave this page
+            </Button>
+            <Button onClick={() => leaving.reset?.()}>Back to the codes</Button>
+          </>
+        }
+      />
     </div>
   )
 }

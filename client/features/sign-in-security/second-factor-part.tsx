@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { api } from '#client/lib/api-client.ts'
+import { ApiError, api } from '#client/lib/api-client.ts'
 import { useConfirmation } from '#client/lib/confirmation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -13,33 +13,55 @@ import { useChange } from './use-change.ts'
 // With the QR code's library: only who sets an app up needs it.
 const AuthenticatorSetUp = lazy(() => import('./authenticator-set-up.tsx'))
 
+const OWN_CODE = {
+  label: 'Code from your app, or a recovery code',
+  missing: 'Enter the six digits that your app shows, or a recovery code.',
+} as const
+
 type Props = { security: calls.SignInSecurity; onChange: (security: calls.SignInSecurity) => void }
 type View =
   | { kind: 'state' }
   | { kind: 'setting-up'; authenticator: calls.NewAuthenticator }
+  | { kind: 'renewing' }
   | { kind: 'turning-off' }
-  | { kind: 'codes'; recoveryCodes: readonly string[] }
+  | ({ kind: 'codes' } & calls.NewRecoveryCodes)
 
 /** The authenticator app: setting it up, its recovery codes, and turning it off. */
 export function SecondFactorPart({ security, onChange }: Props) {
   const [view, setView] = useState<View>({ kind: 'state' })
-  const { pending, problem, change } = useChange<'begin' | 'renew'>()
+  const { pending, problem, change } = useChange<'begin'>()
   const { confirmed, dialog } = useConfirmation()
-  const { isOn, recoveryCodesLeft } = security.secondFactor
+  const { isOn, recoveryCodesLeft } = (view.kind === 'codes' ? view.security : security).secondFactor
+  const [wasFoundOn, setFoundOn] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const back = () => {
     setView({ kind: 'state' })
     title.current?.focus() // what was pressed is gone
   }
-  const show = (answer: calls.NewRecoveryCodes) => {
-    setView({ kind: 'codes', recoveryCodes: answer.recoveryCodes })
-    onChange(answer.security)
+  const show = (answer: calls.NewRecoveryCodes) => setView({ kind: 'codes', ...answer })
+  /** Only now: what the page shows next must not push the codes out of sight. */
+  const saved = (changed: calls.SignInSecurity) => {
+    back()
+    onChange(changed)
   }
   const begin = () =>
-    void change('begin', async () => {
-      setView({ kind: 'setting-up', authenticator: await confirmed(() => api(calls.beginSecondFactor, {})) })
-    })
-  const renew = () => void change('renew', async () => show(await confirmed(() => api(calls.renewRecoveryCodes, {}))))
+    void change('begin', () =>
+      unlessOn(async () => {
+        setView({ kind: 'setting-up', authenticator: await confirmed(() => api(calls.beginSecondFactor, {})) })
+      }),
+    )
+  /** An answer that was lost, or another page, has set it up: then this page shows how things are. */
+  const unlessOn = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'SECOND_FACTOR_ON')) throw error
+      onChange(await api(calls.readSignInSecurity, {}))
+      back()
+      setFoundOn(true)
+    }
+  }
+  const renew = async (code: string) => show(await confirmed(() => api(calls.renewRecoveryCodes, { body: { code } })))
   const turnOff = async (code: string) => {
     onChange(await confirmed(() => api(calls.disableSecondFactor, { body: { code } })))
     back()
@@ -54,33 +76,29 @@ export function SecondFactorPart({ security, onChange }: Props) {
       <p className={styles.words}>
         {isOn
           ? `Signing in with your password also needs a code from your app. You have ${recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`} left.`
-          : 'An app on your phone shows a code that you enter after your password. Nobody can sign in with your password alone.'}
+          : 'An app on your phone shows a code that you enter after your password. Your password alone is then not enough to sign in.'}
       </p>
       {view.kind === 'setting-up' ? (
         <Suspense fallback={<Spinner />}>
           <AuthenticatorSetUp
             authenticator={view.authenticator}
             onCancel={back}
-            enable={async (code) => show(await api(calls.enableSecondFactor, { body: { code } }))}
+            enable={(code) => unlessOn(async () => show(await api(calls.enableSecondFactor, { body: { code } })))}
           />
         </Suspense>
       ) : null}
-      {view.kind === 'codes' ? <RecoveryCodes codes={view.recoveryCodes} onDone={back} /> : null}
+      {view.kind === 'codes' ? <RecoveryCodes codes={view.recoveryCodes} onDone={() => saved(view.security)} /> : null}
+      {view.kind === 'renewing' ? (
+        <CodeForm {...OWN_CODE} key="renew" takesFocus action="Make new codes" onSend={renew} onCancel={back} />
+      ) : null}
       {view.kind === 'turning-off' ? (
-        <CodeForm
-          label="Code from your app, or a recovery code"
-          missing="Enter the six digits that your app shows, or a recovery code."
-          takesFocus
-          action="Turn off"
-          onSend={turnOff}
-          onCancel={back}
-        />
+        <CodeForm {...OWN_CODE} key="turn off" takesFocus action="Turn off" onSend={turnOff} onCancel={back} />
       ) : null}
       {view.kind === 'state' ? (
         <div className={styles.foot}>
           {isOn ? (
             <>
-              <Button look="quiet" pending={pending === 'renew'} onClick={renew}>
+              <Button look="quiet" onClick={() => setView({ kind: 'renewing' })}>
                 New recovery codes
               </Button>
               <Button look="quiet" onClick={() => setView({ kind: 'turning-off' })}>
@@ -93,6 +111,11 @@ export function SecondFactorPart({ security, onChange }: Props) {
             </Button>
           )}
         </div>
+      ) : null}
+      {wasFoundOn && isOn && view.kind === 'state' ? (
+        <Notice look="attention">
+          Your authenticator app is on. If you have not saved your recovery codes, press “New recovery codes”.
+        </Notice>
       ) : null}
       {problem ? <Notice look="problem">{problem}</Notice> : null}
       {dialog}

@@ -9,8 +9,17 @@ import { problemSentence } from './problem-sentence.ts'
 import { SecondFactorPart } from './second-factor-part.tsx'
 import styles from './sign-in-security.module.css'
 
-/** What protects one's sign-in beyond the password. `onChange`: after any change of it. */
-export function SignInSecurityPanel({ onChange }: { onChange?: () => void }) {
+const MISSING = "Operators must use a second factor. Set up an authenticator app to open the operator's pages."
+
+type Props = {
+  /** Why something has to be set up, where the server has refused a page for want of it. */
+  reason?: string | undefined
+  /** After any change. */
+  onChange?: () => void
+}
+
+/** What protects the sign-in beyond the password. */
+export function SignInSecurityPanel({ reason, onChange }: Props) {
   const [security, setSecurity] = useState<SignInSecurity>()
   const [problem, setProblem] = useState<string>()
   const refresh = useCallback(async () => {
@@ -47,11 +56,7 @@ export function SignInSecurityPanel({ onChange }: { onChange?: () => void }) {
   const isMissing = security.isRequired && !security.secondFactor.isOn && security.passkeys.length === 0
   return (
     <div className={styles.panel}>
-      {isMissing ? (
-        <Notice look="attention">
-          The operator needs a second factor. Set up an authenticator app to use the operator's pages.
-        </Notice>
-      ) : null}
+      {isMissing || reason !== undefined ? <Notice look="attention">{reason ?? MISSING}</Notice> : null}
       <SecondFactorPart security={security} onChange={keep} />
       <PasskeysPart passkeys={security.passkeys} onChange={keep} />
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ConfirmationClosed } from '#client/lib/confirmation.ts'
 import { problemSentence } from './problem-sentence.ts'
 
 /** One change at a time: which one is on its way, and what went wrong with the last. */
@@ -12,7 +13,7 @@ export function useChange<Name extends string>() {
     try {
       await work()
     } catch (error) {
-      setProblem(problemSentence(error))
+      if (!(error instanceof ConfirmationClosed)) setProblem(problemSentence(error))
     }
     setPending(undefined)
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { LISTED_DAYS, RENEWABLE_DAYS } from '#shared/marketplace/post.ts'
 import { TERMS } from './terms.ts'
 
 it('numbers its sections 1 to 9, and then 14', () => {
@@ -19,4 +20,12 @@ it('speaks of every topic the specification names, in its order', () => {
     'Indemnification',
     'Changes and contact',
   ])
+})
+
+it('says what the job board does', () => {
+  const text = JSON.stringify(TERMS)
+  for (const figure of [`${LISTED_DAYS} days`, `last ${RENEWABLE_DAYS}`, 'ten new listings a day', 'once a day']) {
+    expect(text).toContain(figure)
+  }
+  expect(text).not.toMatch(/match nobody|recommend nobody/)
 })

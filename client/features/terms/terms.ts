@@ -1,6 +1,6 @@
 export type TermsSection = { number: number; title: string; paragraphs: readonly string[]; points?: readonly string[] }
 
-export const TERMS_CHANGED_ON = '21 November 2026'
+export const TERMS_CHANGED_ON = '23 November 2026'
 
 /** The terms: numbered 1 to 9 and then 14, as the specification has them. */
 export const TERMS: readonly TermsSection[] = [
@@ -8,17 +8,19 @@ export const TERMS: readonly TermsSection[] = [
     number: 1,
     title: 'Acceptance',
     paragraphs: [
-      'By making an account, posting on the job board, or placing an order through a table’s code, you agree to these terms. If you act for a business, you say that you may agree for it.',
-      'If you do not agree, please do not use Tuckshop. You may read menus and job posts without agreeing to anything.',
+      'By making an account, putting a listing on the job board, or placing an order through a table’s code, you agree to these terms. If you act for a business, you say that you may agree for it.',
+      'If you do not agree, please do not use Tuckshop. You may read menus and listings without agreeing to anything.',
     ],
   },
   {
     number: 2,
     title: 'What Tuckshop is',
     paragraphs: [
-      'Tuckshop has two parts. One takes orders: a restaurant publishes its menu, guests at its tables order from their phones, and the kitchen works through the orders. The other is a job board: employers post jobs, and people who look for work post what they offer.',
-      'On the job board we are a place to meet. We match nobody, recommend nobody and check nobody’s claims. What you agree with one another is between you.',
-      'A restaurant pays $1 for each order it receives and does not cancel. There is no upfront fee and no contract period. What a guest pays for food is paid to the restaurant, not to us.',
+      'Tuckshop has two parts. One takes orders: a restaurant publishes its menu, guests at its tables order from their phones, and the kitchen works through the orders. The other is a job board: employers list jobs, and people who look for work list what they offer. Everyone can read the listings, and search engines can find the jobs.',
+      'A listing is shown for 60 days and can be renewed in the last 14. An account may post ten new listings a day, and a page of the board shows two of them at most. Where you have a listing or choose filters, those come first that fit best: the same role, nearby, on the same days. While you have a listing, we mail you at most once a day about new ones that fit it, until you turn this off. Anyone may write to you through a form on your listing, and we pass the message on by mail.',
+      'The order of listings and our mails are worked out from what people have written. They are no recommendation: we check nobody’s claims. What you agree with one another is between you. Anyone may report a listing, and we may take it down.',
+      'A restaurant pays $1 for each order it receives and does not cancel. There is no upfront fee and no contract period. The fees are charged to the payment method on the account, and each charge is listed there. What a guest pays for food is paid to the restaurant, not to us.',
+      'Where a subscription is required, editing and renewing a job you listed needs one: a monthly price that is shown before you subscribe, until you end it. Posting and deleting need none.',
     ],
   },
   {
@@ -29,7 +31,7 @@ export const TERMS: readonly TermsSection[] = [
     ],
     points: [
       'Restaurants: food safety, allergen information, pricing, tax and licensing are yours to get right.',
-      'Employers: pay, safety, leave, the right to work, and equal treatment are yours to get right. A post may not ask for what the law forbids to ask for.',
+      'Employers: pay, safety, leave, the right to work, and equal treatment are yours to get right. A listing may not ask for what the law forbids to ask for.',
       'Workers: visas, licences and certificates that a job needs are yours to hold.',
     ],
   },
@@ -37,7 +39,7 @@ export const TERMS: readonly TermsSection[] = [
     number: 4,
     title: 'Accuracy',
     paragraphs: [
-      'What you write must be true and kept up to date: prices and ingredients on a menu, the work and the pay in a job post, the experience and certificates in a listing.',
+      'What you write must be true and kept up to date: prices and ingredients on a menu, the work and the pay in a job, the experience and certificates of who looks for work.',
       'We may ask you to show that something is true, and take down what is not. We do not promise that what others have written is correct. Before you rely on it, ask them.',
     ],
   },
@@ -67,7 +69,9 @@ export const TERMS: readonly TermsSection[] = [
     title: 'Privacy',
     paragraphs: [
       'We keep what the service needs and no more. A guest’s name, email address and phone number go to the restaurant that was ordered from, and are erased 90 days after the order; the amounts stay for the accounts.',
-      'On the job board your email address is never shown. Your phone number is shown only if you tick that it may be; otherwise people write to you through a form.',
+      'To keep false orders away, we keep with an order a code made from the network it came from. It does not show the network’s address, and it is erased with the guest’s details.',
+      'On the job board your email address and your gender are never shown, and of an address only the suburb. Of who looks for work, the family name is shown as an initial. Your phone number is shown only if you tick that it may be; otherwise people write to you through a form. If you answer such a mail, the sender sees your address. Pages of people who look for work ask search engines to leave them out.',
+      'When you write to us, your name, email address, phone number and message are erased 12 months later. A report about a listing is erased 12 months after it was sent, once we have decided on it.',
       'Card details are typed into our payment provider’s own pages and never reach us. We sell no data, and show no advertising.',
       'You may ask what we hold about you, have it corrected, or have your account deleted. Australian privacy law applies to us.',
     ],

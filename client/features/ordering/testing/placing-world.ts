@@ -29,7 +29,7 @@ export function placingWorld() {
     sent: [] as { key: string; wasKept: boolean }[],
     proven: [] as string[],
     /** What comes of each proof; undefined: it is good. */
-    pinAnswers: [] as (Error | undefined)[],
+    pinAnswers: [] as (Error | Promise<undefined> | undefined)[],
     waits: [] as Wait[],
     now: 1_800_000_000_000,
     kept: undefined as PendingOrder | undefined,
@@ -62,7 +62,7 @@ export function placingWorld() {
       },
       provePin: async (pin) => {
         world.proven.push(pin)
-        const problem = world.pinAnswers.shift()
+        const problem = await world.pinAnswers.shift()
         if (problem) throw problem
       },
       keeper,

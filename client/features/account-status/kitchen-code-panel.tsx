@@ -1,49 +1,54 @@
-import { Tablet } from 'lucide-react'
+import { CircleCheck, Tablet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/lib/api-client.ts'
-import { useConfirmation } from '#client/lib/confirmation.ts'
+import { ConfirmationClosed, useConfirmation } from '#client/lib/confirmation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { QrPicture } from '#client/ui/qr-picture.tsx'
 import { codeAsShown } from '#shared/accounts/kitchen-code.ts'
-import { createKitchenLink, type KitchenLink } from '#shared/accounts/own-account-api.ts'
-import styles from './kitchen-link-panel.module.css'
+import { issueKitchenCode, type KitchenCode, type WireDevice } from '#shared/accounts/own-account-api.ts'
+import styles from './kitchen-code-panel.module.css'
 import { timeLeft } from './time-left.ts'
 import { sentenceOf } from './use-saving.ts'
 
 type State =
   | { kind: 'none' }
   | { kind: 'asking' }
-  | { kind: 'shown'; link: KitchenLink; untilMs: number }
+  | { kind: 'shown'; link: KitchenCode; untilMs: number; before: readonly WireDevice[] | undefined }
   | { kind: 'failed'; sentence: string }
 
-/** The way to sign a wall tablet in without a password. `onSpent`: the device list may be longer now. */
-export function KitchenLinkPanel({ onSpent }: { onSpent: () => void }) {
+/**
+ * Signs a wall tablet in without a password. `devices`: those of the account, once they are known; one that is new since
+ * the code was asked for has used it.
+ */
+export function KitchenCodePanel({ devices }: { devices: readonly WireDevice[] | undefined }) {
   const [state, setState] = useState<State>({ kind: 'none' })
   const { confirmed, dialog } = useConfirmation()
 
   const ask = async () => {
     setState({ kind: 'asking' })
     try {
-      const link = await confirmed(() => api(createKitchenLink, {}))
-      setState({ kind: 'shown', link, untilMs: Date.parse(link.expiresAt) })
+      const link = await confirmed(() => api(issueKitchenCode, {}))
+      setState({ kind: 'shown', link, untilMs: Date.parse(link.expiresAt), before: devices })
     } catch (error) {
-      setState({ kind: 'failed', sentence: sentenceOf(error) })
+      const isClosed = error instanceof ConfirmationClosed
+      setState(isClosed ? { kind: 'none' } : { kind: 'failed', sentence: sentenceOf(error) })
     }
   }
 
   if (state.kind === 'shown') {
-    const done = () => {
-      setState({ kind: 'none' })
-      onSpent()
-    }
-    return <ShownLink link={state.link} untilMs={state.untilMs} onDone={done} />
+    const done = () => setState({ kind: 'none' })
+    const { before } = state
+    const isNew = ({ id, power }: WireDevice) => power === 'kitchen' && !before?.some((one) => one.id === id)
+    const tablet = before && devices?.find(isNew)
+    if (tablet) return <UsedCode device={tablet.device} onDone={done} />
+    return <ShownCode link={state.link} untilMs={state.untilMs} onDone={done} />
   }
   return (
     <div className={styles.offer}>
       <Button look="quiet" pending={state.kind === 'asking'} onClick={() => void ask()}>
         <Tablet aria-hidden="true" />
-        Sign a kitchen tablet in
+        Add a kitchen tablet
       </Button>
       {state.kind === 'failed' ? <Notice look="problem">{state.sentence}</Notice> : null}
       {dialog}
@@ -51,7 +56,21 @@ export function KitchenLinkPanel({ onSpent }: { onSpent: () => void }) {
   )
 }
 
-function ShownLink({ link, untilMs, onDone }: { link: KitchenLink; untilMs: number; onDone: () => void }) {
+function UsedCode({ device, onDone }: { device: string; onDone: () => void }) {
+  return (
+    <div className={styles.used}>
+      <CircleCheck aria-hidden="true" />
+      <p role="status">
+        <strong>{`${device} is signed in.`}</strong> It shows your live orders now.
+      </p>
+      <Button look="quiet" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  )
+}
+
+function ShownCode({ link, untilMs, onDone }: { link: KitchenCode; untilMs: number; onDone: () => void }) {
   const now = useSeconds()
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), []) // the button that was pressed is gone

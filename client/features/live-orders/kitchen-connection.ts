@@ -11,8 +11,8 @@ export type KitchenEars = {
   onPulse: (pulse: KitchenPulse) => void
 }
 
-/** What the screen needs of its socket. */
-export type KitchenLink = {
+/** What the screen needs of its kitchen socket. */
+export type KitchenConnection = {
   /** @throws when the server refuses, or does not answer in time. */
   join: (ask: KitchenJoin) => Promise<KitchenJoined>
   reportSeen: (seen: KitchenSeen) => void
@@ -23,7 +23,7 @@ export type KitchenLink = {
 
 const ANSWER_MS = 8_000 // a join over a network with 2 s of latency, with room
 
-export function openKitchenLink(ears: KitchenEars): KitchenLink {
+export function openKitchenConnection(ears: KitchenEars): KitchenConnection {
   const { socket, reconnect, close } = openKitchenSocket()
   socket.on('connect', ears.onConnect)
   socket.on('disconnect', ears.onDisconnect)

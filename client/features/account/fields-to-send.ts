@@ -1,0 +1,6 @@
+/** A password is sent as it was typed; everything else without the blanks around it. */
+export function fieldsToSend<Name extends string>(typed: Record<Name, string>): Record<Name, string> {
+  const sent = { ...typed }
+  for (const name of Object.keys(typed) as Name[]) if (name !== 'password') sent[name] = typed[name].trim()
+  return sent
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { api } from '#client/lib/api-client.ts'
+import type { CheckoutProgress, PromptContext } from '#client/lib/payment-prompt.ts'
+import { signOut } from '#client/lib/session-store.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { readFees, type WireFees } from '#shared/billing/billing-api.ts'
+import { createFees } from './fees-store.ts'
+import { followFees } from './follow-fees.ts'
+
+const FALLBACK = {
+  registration: { say: 'please log in again for the change to apply.', button: 'Go to login' },
+  account: { say: 'please log out and back in for the change to apply.', button: 'Log out' },
+} as const
+
+type Before = WireFees['paymentMethod'] | undefined
+
+type CheckoutDialogProps = {
+  context: PromptContext
+  restaurantId: string
+  /** The card there was when the checkout was opened, where that is known. */
+  before: Before
+  /** Where the checkout is, if the browser let no tab be opened. */
+  blockedUrl: string | undefined
+  onClose: (progress: CheckoutProgress) => void
+}
+
+/** The specification's modal after the click (section 2, Payment prompt), until the provider says that a card is there. */
+export function CheckoutDialog({ context, restaurantId, before, blockedUrl, onClose }: CheckoutDialogProps) {
+  const navigate = useNavigate()
+  const added = useAddedCard(restaurantId, before)
+  if (added) {
+    return (
+      <Dialog
+        open
+        onClose={() => onClose('added')}
+        title="Card added"
+        words={`${added.label} is saved. Your service fees will be charged to this card.`}
+        actions={<Button onClick={() => onClose('added')}>Continue</Button>}
+      />
+    )
+  }
+  const { say, button } = FALLBACK[context]
+  const leave = () => {
+    signOut()
+    void navigate('/login')
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => onClose('closed')}
+      title={blockedUrl === undefined ? 'Finish in the new tab' : "Your browser didn't open a new tab"}
+      words={
+        blockedUrl === undefined ? (
+          `Enter your card there. This page will say when it is added. If it doesn't, ${say}`
+        ) : (
+          <>
+            <a href={blockedUrl} target="_blank" rel="noopener noreferrer">
+              Open the payment page
+            </a>
+            {` and enter your card. This page will say when it is added. If it doesn't, ${say}`}
+          </>
+        )
+      }
+      actions={
+        <>
+          <Button look="quiet" onClick={() => onClose('closed')}>
+            Not yet
+          </Button>
+          <Button look="quiet" onClick={leave}>
+            {button}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** The card that was added since the checkout was opened. */
+function useAddedCard(restaurantId: string, before: Before) {
+  const [fees] = useState(() => createFees((signal) => api(readFees, { query: { restaurantId }, signal })))
+  useEffect(() => followFees(fees), [fees])
+  const card = useStore(fees.store, (state) => state.fees?.paymentMethod)
+  const isNew = card && before !== undefined && (card.addedAt !== before?.addedAt || card.label !== before.label)
+  return isNew ? card : undefined
+}

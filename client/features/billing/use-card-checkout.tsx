@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { useStore } from 'zustand'
+import { api } from '#client/lib/api-client.ts'
+import type { CheckoutProgress, PromptContext } from '#client/lib/payment-prompt.ts'
+import { sessionStore } from '#client/lib/session-store.ts'
+import { readFees, type WireFees } from '#shared/billing/billing-api.ts'
+import { CheckoutDialog } from './checkout-dialog.tsx'
+import { openCheckoutTab } from './checkout-tab.ts'
+
+type Card = WireFees['paymentMethod']
+type Step =
+  | { kind: 'resting' }
+  | { kind: 'opening' }
+  | { kind: 'opened'; blockedUrl: string | undefined; before: Card | undefined }
+
+export type CardCheckout = { begin: () => void; isOpening: boolean; problem: string | undefined; dialog: ReactNode }
+
+/**
+ * Adding a card: the provider's page in a new tab, and here a dialog that says when the card is there. Render `dialog`
+ * where it stays when the card is added.
+ */
+export function useCardCheckout(
+  context: PromptContext,
+  onCheckout: (progress: CheckoutProgress) => void = () => {},
+): CardCheckout {
+  const restaurantId = useStore(sessionStore, ({ user }) => user?.restaurantId ?? '')
+  const [step, setStep] = useState<Step>({ kind: 'resting' })
+  const [problem, setProblem] = useState<string>()
+
+  const begin = async () => {
+    setProblem(undefined)
+    setStep({ kind: 'opening' })
+    try {
+      const [tab, before] = await Promise.all([
+        openCheckoutTab('payment-method'),
+        // Without it the dialog cannot say when the card is there; it names the other way.
+        api(readFees, { query: { restaurantId } }).then(
+          ({ paymentMethod }) => paymentMethod,
+          () => undefined,
+        ),
+      ])
+      setStep({ kind: 'opened', blockedUrl: tab.kind === 'blocked' ? tab.url : undefined, before })
+      onCheckout('open')
+    } catch (error) {
+      setStep({ kind: 'resting' })
+      setProblem(error instanceof Error ? error.message : "The payment page couldn't be opened. Please try again.")
+    }
+  }
+  const close = (progress: CheckoutProgress) => {
+    setStep({ kind: 'resting' })
+    onCheckout(progress)
+  }
+
+  return {
+    begin: () => void begin(),
+    isOpening: step.kind === 'opening',
+    problem,
+    dialog:
+      step.kind === 'opened' ? (
+        <CheckoutDialog
+          context={context}
+          restaurantId={restaurantId}
+          before={step.before}
+          blockedUrl={step.blockedUrl}
+          onClose={close}
+        />
+      ) : null,
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { useVisit } from './visit-context.tsx'
+
+/** What diners read while the kitchen takes no orders; nothing while it does. */
+export function usePauseWords(): ReactNode {
+  const { menu } = useVisit()
+  const isTakingOrders = useStore(menu, (state) => state.menu.isTakingOrders)
+  const reason = useStore(menu, (state) => state.menu.pauseReason)
+  if (isTakingOrders) return null
+  return (
+    <>
+      <strong>The kitchen is not taking orders right now.</strong> {reason}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type Session = { user?: { id: string } }
+const session = vi.hoisted(() => ({ listener: (_now: Session, _before: Session) => {}, unsubscribe: vi.fn() }))
+vi.mock('./session-store.ts', () => ({
+  sessionStore: {
+    subscribe: (listener: typeof session.listener) => {
+      session.listener = listener
+      return session.unsubscribe
+    },
+  },
+}))
+
+const { keepFresh } = await import('./keep-fresh.ts')
+const page = Object.assign(new EventTarget(), { hidden: false })
+const shell = new EventTarget()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', shell)
+  page.hidden = false
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what a page shows is read now, when the page is seen again, and every 30 seconds while it is seen', () => {
+  const refresh = vi.fn()
+  const stop = keepFresh(refresh)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  page.hidden = true
+  page.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(60_000)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  page.hidden = false
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(refresh).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(30_000)
+  expect(refresh).toHaveBeenCalledTimes(3)
+  shell.dispatchEvent(new Event('focus'))
+  expect(refresh).toHaveBeenCalledTimes(4)
+  stop()
+})
+
+test('it is read when the account changes, and not when another signs in', () => {
+  const refresh = vi.fn()
+  const stop = keepFresh(refresh)
+  session.listener({ user: { id: 'olive' } }, { user: { id: 'olive' } })
+  expect(refresh).toHaveBeenCalledTimes(2)
+  session.listener({ user: { id: 'oscar' } }, { user: { id: 'olive' } })
+  session.listener({}, { user: { id: 'olive' } })
+  expect(refresh).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('nothing is read any more after the page has left', () => {
+  const refresh = vi.fn()
+  keepFresh(refresh)()
+  page.dispatchEvent(new Event('visibilitychange'))
+  shell.dispatchEvent(new Event('focus'))
+  vi.advanceTimersByTime(60_000)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  expect(session.unsubscribe).toHaveBeenCalled()
+})
