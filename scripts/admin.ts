@@ -1,16 +1,21 @@
 /**
  * `npm run admin -- create EMAIL`: makes an operator's account. The password is asked for, or read from a pipe.
  * `npm run admin -- reset-factors EMAIL`: for who lost both the phone and the recovery codes: turns the second factor
- * off, removes the passkeys and signs the account out.
+ * off, removes the passkeys, signs the account out, and mails its owner about it.
  * `npm run admin -- sign-out EMAIL`, or `sign-out --all`: ends the sessions of one account, or everybody's. A running
  * server cuts their sockets within half a minute.
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { mailFactorChange } from '#server/accounts/account-mails.ts'
 import { ensureAdmin } from '#server/accounts/ensure-admin.ts'
 import { signOutAccount, signOutEverybody } from '#server/accounts/operator-sign-out.ts'
 import type { Store } from '#server/db/unit-of-work.ts'
-import { readEnv } from '#server/env.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { outboxMailer } from '#server/mail/outbox-mailer.ts'
+import { smtpMailer } from '#server/mail/smtp-mailer.ts'
 import { openStore } from '#server/open-store.ts'
 import { makeFilesPrivate } from '#server/private-files.ts'
 import { logSecurity, type SecurityFields } from '#server/security-log.ts'
@@ -19,6 +24,11 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.ts'
 import { isEmail } from '#shared/contact-details.ts'
 
 const USAGE = 'Usage: npm run admin -- create EMAIL, reset-factors EMAIL, sign-out EMAIL, or sign-out --all'
+
+/** Lines as the server's log has them, for whoever collects those. */
+const writeAt = (level: number) => (line: object, msg: string) =>
+  void process.stderr.write(`${JSON.stringify({ level, time: Date.now(), pid: process.pid, ...line, msg })}\n`)
+const LOG: Log = { info: writeAt(30), warn: writeAt(40), error: writeAt(50) }
 
 async function readPassword(): Promise<string> {
   // What is typed is not shown: the terminal's echo goes nowhere.
@@ -36,7 +46,7 @@ async function readPassword(): Promise<string> {
 }
 
 async function create(email: string): Promise<string> {
-  if (!isEmail(email)) throw new Error(`${email} is not an address of mail.`)
+  if (!isEmail(email)) throw new Error(`${email} is not an email address.`)
   const password = await readPassword()
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new Error(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
@@ -56,6 +66,9 @@ async function resetFactors(email: string): Promise<string> {
     const accountId = await resetSignInFactors(store, email)
     if (accountId === undefined) throw new Error(`Nobody has an account with ${email}.`)
     note({ action: 'factors reset', subjectId: accountId })
+    const env = readEnv(process.env)
+    const sender = { store, now: Date.now, homeUrl: () => env.publicUrl ?? 'http://localhost', mailer: mailerOf(env) }
+    await mailFactorChange(sender, accountId, { kind: 'factors-reset', device: 'the operator’s machine' }, LOG)
     return `${email} signs in with the password alone now, and is signed out everywhere.`
   })
 }
@@ -84,11 +97,14 @@ async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 
-/** A line as the server's log has them, for whoever collects those. */
+function mailerOf({ smtpUrl, mailFrom: from, dataDir }: Env): Mailer {
+  return smtpUrl === undefined
+    ? outboxMailer({ dataDir, from, log: LOG, areLinksLogged: false })
+    : smtpMailer({ smtpUrl, from })
+}
+
 function note(fields: SecurityFields): void {
-  const write = (line: object, msg: string) =>
-    process.stderr.write(`${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, ...line, msg })}\n`)
-  logSecurity({ info: write }, 'security.operator_action', fields)
+  logSecurity(LOG, 'security.operator_action', fields)
 }
 
 const COMMANDS: Record<string, (email: string) => Promise<string>> = {

@@ -8,7 +8,7 @@ import { copyPictures } from './copy-pictures.ts'
 
 const POSTGRES =
   'DATABASE_URL names a PostgreSQL database, which has its own tools: pg_dump for a copy of one moment, pg_basebackup ' +
-  'with WAL archiving to go back to any moment (server/db/README.md). Nothing was done.'
+  'with WAL archiving to go back to any moment (docs/deployment.md). Nothing was done.'
 
 type Order = {
   env: Pick<Env, 'databaseUrl' | 'dataDir'>

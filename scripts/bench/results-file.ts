@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ROOT } from '#server/root.ts'
 import type { Figure } from './figure.ts'
 
-const FILE = path.join(ROOT, 'bench/results.json')
+const FILE = path.join(ROOT, 'scripts/bench/results.json')
 
 export type Run = {
   at: string

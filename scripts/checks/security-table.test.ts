@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const TEXT = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
+const TEXT = readFileSync(path.join(ROOT, 'docs/SECURITY.md'), 'utf8')
 
 /** OWASP ASVS 5.0: how many requirements of level 1 or 2 each section has. They are its first, numbered from 1. */
 const SECTIONS: Readonly<Record<string, number>> = {

@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 
 const url = process.argv[2] ?? 'http://localhost:3000'
-const out = new URL('./product.webp', import.meta.url).pathname
+const out = new URL('../../docs/screenshot.webp', import.meta.url).pathname
 const GAP = 48
 const HEIGHT = 1_000
 
