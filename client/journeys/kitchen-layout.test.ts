@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { journey } from './browser.ts'
-import { inTheKitchen, orderFor, section, ticket } from './kitchen.ts'
+import { inTheKitchen, orderFor, refuseSoundBeforeTap, section, ticket } from './kitchen.ts'
 import { overlapsIn } from './overlaps.ts'
 
 async function boxOf(element: Locator) {
@@ -138,6 +138,7 @@ journey('the kitchen’s layout', (house) => {
     async (width) => {
       const { page, context } = await house().open({ viewport: { width, height: 844 }, hasTouch: true })
       await context.routeWebSocket(/socket\.io/, () => {}) // opened, and never answered
+      await page.addInitScript(refuseSoundBeforeTap)
       await house().enter(page)
       await page.goto('/live-orders')
       const sound = page.getByRole('button', { name: /Turn sound on/ })

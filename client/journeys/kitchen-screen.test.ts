@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { INSTALLS, journey, LAPTOP, PHONE, playsOf, TABLET } from './browser.ts'
-import { inTheKitchen, orderFor, section, ticket } from './kitchen.ts'
+import { inTheKitchen, orderFor, refuseSoundBeforeTap, section, ticket } from './kitchen.ts'
 
 const moved = /^Order \d+ \(table 4\) moved to Preparing$/
 
@@ -165,14 +165,4 @@ journey('the kitchen’s screen', (house) => {
 
 async function step(page: Page, customer: string): Promise<void> {
   await ticket(page, 'New Orders', customer).getByRole('button', { name: 'Mark as preparing' }).click()
-}
-
-/** In the page: as a browser does, whatever it thinks of its driver's taps. */
-function refuseSoundBeforeTap(): void {
-  let isTouched = false
-  addEventListener('pointerdown', () => (isTouched = true), true)
-  const play = HTMLMediaElement.prototype.play
-  HTMLMediaElement.prototype.play = function refusedPlay() {
-    return isTouched ? play.call(this) : Promise.reject(new DOMException('not yet', 'NotAllowedError'))
-  }
 }

@@ -43,3 +43,13 @@ export async function orderFor(
   })
   expect(answer.statusCode).toBe(201)
 }
+
+/** In the page: as a browser does, whatever it thinks of its driver's taps. */
+export function refuseSoundBeforeTap(): void {
+  let isTouched = false
+  addEventListener('pointerdown', () => (isTouched = true), true)
+  const play = HTMLMediaElement.prototype.play
+  HTMLMediaElement.prototype.play = function refusedPlay() {
+    return isTouched ? play.call(this) : Promise.reject(new DOMException('not yet', 'NotAllowedError'))
+  }
+}

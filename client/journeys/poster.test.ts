@@ -97,7 +97,7 @@ journey('a poster on a phone', (house) => {
     await jobs.getByText('Sunday: unavailable').waitFor({ state: 'attached' })
 
     expect(await page.getByRole('button', { name: 'Renew' }).count()).toBe(0)
-    await jobs.getByText('60 days left · renewable in its last 14').waitFor()
+    await jobs.getByText('60 days left · can be renewed in the last 14 days').waitFor()
     await showOldListings(page, 46)
     const verified: string[] = []
     page.on('request', (request) => {

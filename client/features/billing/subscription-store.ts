@@ -9,10 +9,12 @@ type Shown = {
   problem: string | undefined
   /** Where the checkout is, if the browser let no tab be opened. */
   blockedUrl: string | undefined
+  /** The person's own step is under way, and takes no second press. Reading the state again is not one. */
   isBusy: boolean
 }
 
-export function createSubscription() {
+/** @param read Asks the server for the state. */
+export function createSubscription(read = () => api(readSubscription, {})) {
   const store = createStore<Shown>(() => ({
     state: undefined,
     problem: undefined,
@@ -21,25 +23,30 @@ export function createSubscription() {
   }))
 
   async function attempt(work: () => Promise<Partial<Shown>>): Promise<void> {
-    store.setState({ isBusy: true, problem: undefined })
+    store.setState({ problem: undefined })
     try {
       store.setState(await work())
     } catch (error) {
       store.setState({ problem: error instanceof Error ? error.message : 'Please try again.' })
     }
+  }
+
+  async function step(work: () => Promise<Partial<Shown>>): Promise<void> {
+    store.setState({ isBusy: true })
+    await attempt(work)
     store.setState({ isBusy: false })
   }
 
   return {
     store,
-    refresh: () => attempt(async () => ({ state: await api(readSubscription, {}) })),
+    refresh: () => attempt(async () => ({ state: await read() })),
     /** In the click itself: see openCheckoutTab. */
     begin: () =>
-      attempt(async () => {
+      step(async () => {
         const tab = await openCheckoutTab('subscription')
         return { blockedUrl: tab.kind === 'blocked' ? tab.url : undefined }
       }),
-    end: () => attempt(async () => ({ state: await api(cancelSubscription, {}) })),
+    end: () => step(async () => ({ state: await api(cancelSubscription, {}) })),
   }
 }
 
