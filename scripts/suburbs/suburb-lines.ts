@@ -65,8 +65,9 @@ const TYPES = [DELIVERED, '']
 
 function inOrder(one: PostalRecord, other: PostalRecord): number {
   const typed = ({ type }: PostalRecord) => (TYPES.includes(type) ? TYPES.indexOf(type) : TYPES.length)
-  const words = ({ postcode, locality }: PostalRecord) => `${postcode} ${locality}`
-  return typed(one) - typed(other) || (words(one) < words(other) ? -1 : 1)
+  if (typed(one) !== typed(other)) return typed(one) - typed(other)
+  if (one.postcode !== other.postcode) return one.postcode < other.postcode ? -1 : 1
+  return one.locality < other.locality ? -1 : 1
 }
 
 function onePerPostcode(records: readonly PostalRecord[]): PostalRecord[] {
