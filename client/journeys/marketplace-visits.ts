@@ -117,7 +117,7 @@ export const MARKETPLACE_VISITS: readonly Visit[] = [
       await page.goto('/jobs?job=Sommelier&suburb=Richmnd&days=Sunday')
       await page.getByText('No jobs match').waitFor()
       await page.getByRole('button', { name: /^Sommelier/ }).click()
-      await page.getByLabel('This suburb').waitFor({ state: 'attached' })
+      await page.getByLabel('This place only').waitFor({ state: 'attached' })
     },
   ],
   ['a listing', LAPTOP, listing],

@@ -16,7 +16,7 @@ export function ReachFilter({ within, onChange }: { within: WithinKm; onChange: 
               checked={km === within}
               onChange={() => onChange(km)}
             />
-            {km === 0 ? 'This suburb' : `${km} km`}
+            {km === 0 ? 'This place only' : `${km} km`}
           </label>
         ))}
       </div>
