@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<string, typeof QrCode>> = {
   '/account-status': Settings,
 }
 
-/** A button that unfolds a few links: plain HTML, so Tab and Enter are all there is to know. */
+/** A button that opens a list of links. Plain HTML, so Tab and Enter work as expected. */
 export function AccountMenu({ user, links }: { user: WireUser; links: readonly NavLinkTo[] }) {
   const power = useStore(sessionStore, (session) => session.power)
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function AccountMenu({ user, links }: { user: WireUser; links: readonly N
         ref={trigger}
         type="button"
         className={styles.avatar}
-        aria-label={`Account of ${name}`}
+        aria-label={`Account menu for ${name}`}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={toggle}

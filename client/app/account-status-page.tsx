@@ -11,7 +11,7 @@ const SOUNDS = {
   connectionLost: () => kitchenSounds().connectionLost.play(),
 }
 
-/** The account page, with what billing knows, this browser's alerts and the kitchen's own sounds. */
+/** The account page, with the fees and subscription panels, this browser's alerts and the kitchen's sounds. */
 export default function AccountStatusPage() {
   return (
     <AccountStatusScreen

@@ -4,7 +4,7 @@ import AdminScreen from '../features/admin/admin-screen.tsx'
 import { SignInSecurityPanel } from '../features/sign-in-security/sign-in-security-panel.tsx'
 import styles from './admin-page.module.css'
 
-/** The operator's charging, and what protects the operator's sign-in. */
+/** The operator's charging page, with the settings that protect the operator's sign-in. */
 export default function AdminPage() {
   return <AdminScreen Security={Security} />
 }

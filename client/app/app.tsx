@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { RouterProvider } from 'react-router/dom'
 import { router } from './routes.tsx'
 
-/** No <style> elements of Base UI's: the content policy would block them. */
+/** Base UI's <style> elements are disabled because the content policy blocks them. */
 export function App() {
   return (
     <CSPProvider disableStyleElements>

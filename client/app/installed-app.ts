@@ -4,18 +4,18 @@ import { isWorkerWord, type PageWord } from '../service-worker/version-words.ts'
 
 const WORKER = '/service-worker.js'
 const SAY_AGAIN_MS = 2_000
-const LOOK_MS = 60 * 60 * 1000 // a kitchen's page stays open for weeks; the browser itself looks only on a navigation
+const LOOK_MS = 60 * 60 * 1000 // a kitchen page stays open for weeks, and the browser itself only checks on navigation
 
-/** `isNewer`: the server has a newer version than this page. The page goes on until somebody reloads it. */
+/** `isNewer`: the server has a newer version than this page. The page keeps working until it is reloaded. */
 export const versionStore = createStore(() => ({ isNewer: false }))
 
-/** Keeps the app on this device, from the first time somebody is signed in: visitors download nothing they don't use. */
+/** Installs the service worker once a user has signed in, so that visitors download nothing they don't use. */
 export function keepAppInstalled(): void {
   if (!('serviceWorker' in navigator)) return
   const begin = () => {
     if (!sessionStore.getState().user) return
     stop()
-    // Without it (a private window, a server in development) everything works but a reload without network.
+    // Without it (private window, development server) everything works except a reload without network.
     void register().catch(() => undefined)
   }
   const stop = sessionStore.subscribe(begin)
@@ -39,8 +39,8 @@ async function register(): Promise<void> {
 }
 
 /**
- * Tells a worker that waits which build this page is of, until it begins or says that it is newer: it may have to wait
- * for another page to close, and a browser that is stopping a worker can lose a word.
+ * Tells a waiting worker which build this page runs, and repeats it until the worker activates or reports a newer
+ * version: the worker may have to wait for another page to close, and messages to a stopping worker can be lost.
  */
 function introduce(worker: ServiceWorker): void {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
@@ -62,9 +62,9 @@ type ScriptPolicies = {
   }
 }
 
-/** The content policy takes scripts' addresses only from a policy; this one knows a single address. */
+/** The content policy accepts script URLs only from a Trusted Types policy. This one allows a single URL. */
 function trusted(url: typeof WORKER): string {
-  // Not yet in the compiler's library; what a policy makes stands for a string wherever an address is asked for.
+  // Not yet in the compiler's library. A TrustedScriptURL is accepted wherever a URL string is.
   const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicies }
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER })
   return policy ? policy.createScriptURL(url) : url

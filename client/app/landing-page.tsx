@@ -5,12 +5,12 @@ import { homeOf } from '../features/account/after-login.ts'
 import LandingScreen from '../features/landing/landing-screen.tsx'
 import { KITCHEN_HOME } from './kitchen-pages.ts'
 
-// The words are there at once; the product's own components follow them.
+// The text renders at once; the product's own components load after it.
 const DinerPhone = lazy(() => import('./showcase/diner-phone.tsx'))
 const KitchenCard = lazy(() => import('./showcase/kitchen-card.tsx'))
 const LatestJobs = lazy(() => import('../features/job-board/latest-jobs.tsx'))
 
-/** The landing page with the diner's and the kitchen's components as its pictures. */
+/** The landing page, illustrated with the diner's and the kitchen's real components. */
 export default function LandingPage() {
   const { user, power } = useStore(sessionStore)
   const home = power === 'kitchen' ? KITCHEN_HOME : user && homeOf(user)

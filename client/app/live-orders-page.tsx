@@ -9,7 +9,7 @@ import { PinStrip } from '../features/protection/pin-strip.tsx'
 import { ProtectionBanner } from '../features/protection/protection-banner.tsx'
 import { useProtection } from '../features/protection/use-protection.ts'
 
-/** The order board, with what protects it from fake orders. */
+/** The order board, with its protection against fake orders. */
 export default function LiveOrdersPage() {
   const restaurantId = useStore(sessionStore, ({ user }) => user?.restaurantId ?? undefined)
   return restaurantId === undefined ? null : <Protected key={restaurantId} restaurantId={restaurantId} />
@@ -34,7 +34,7 @@ function Protected({ restaurantId }: { restaurantId: string }) {
         restaurantId={restaurantId}
         order={suspect}
         protection={protection}
-        // The dialog that led here opens again, and has the focus.
+        // The dialog that led here opens again and takes the focus.
         finalFocus={(done) => (done === 'nothing' ? false : pageStart())}
         onClose={(done) => {
           setSuspect(undefined)

@@ -12,7 +12,7 @@ import styles from './nav-bar.module.css'
 import { accountLinks, barLinks, type NavLinkTo } from './nav-links.ts'
 import { NewVersion } from './new-version.tsx'
 
-/** The bar of the specification. Narrow screens fold its links behind one button. */
+/** The navigation bar of the specification. On narrow screens its links fold behind one button. */
 export function NavBar({ isCompact }: { isCompact: boolean }) {
   const { user, power } = useStore(sessionStore)
   const { pathname, search, state } = useLocation()
@@ -62,7 +62,7 @@ export function NavBar({ isCompact }: { isCompact: boolean }) {
   )
 }
 
-/** What the avatar's menu holds, for screens too narrow for the avatar. */
+/** The links of the account menu, for screens too narrow for the avatar. */
 function Folded({ links }: { links: readonly NavLinkTo[] }) {
   return (
     <div className={styles.folded}>

@@ -22,7 +22,7 @@ const OWNER_PAGES = [
   FEEDBACK,
 ]
 
-/** The bar's links (specification, Navigation): each leads where this account, on this device, may go. */
+/** The bar's links (specification, Navigation). Each leads to a page that this account may open on this device. */
 export function barLinks(user: Account | undefined, power: Power): readonly NavLinkTo[] {
   if (!user) return [FEEDBACK, { to: '/register', label: 'Register' }]
   if (power === 'kitchen') {
@@ -41,7 +41,7 @@ export function barLinks(user: Account | undefined, power: Power): readonly NavL
   return OWNER_PAGES
 }
 
-/** The avatar's links, above Logout. */
+/** The account menu's links, above Logout. */
 export function accountLinks(user: Account, power: Power): readonly NavLinkTo[] {
   if (power === 'kitchen') return []
   if (user.restaurantId === null) return user.role === 'admin' ? [PROFILE, ACCOUNT] : [ACCOUNT]

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { versionStore } from './installed-app.ts'
 import styles from './new-version.module.css'
 
-/** A quiet offer: nothing reloads by itself, least of all a kitchen with orders on its board. */
+/** Offers a reload. The page never reloads by itself, because a kitchen may have open orders on it. */
 export function NewVersion() {
   const isNewer = useStore(versionStore, (state) => state.isNewer)
   return (

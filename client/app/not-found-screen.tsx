@@ -29,7 +29,7 @@ export default function NotFoundScreen() {
   )
 }
 
-/** The kitchen's ticket, for a table that nobody will find. */
+/** A kitchen ticket for table 404. */
 function EmptyTable() {
   return (
     <div className={styles.ticket} aria-hidden="true">

@@ -3,7 +3,7 @@ import { FullRestaurantBanner } from '../features/protection/full-restaurant-ban
 import { ProtectionBanner } from '../features/protection/protection-banner.tsx'
 import { useProtection } from '../features/protection/use-protection.ts'
 
-/** On an owner's open pages: orders that may be fake, orders that are refused, and a charge that was declined. */
+/** Banners on an owner's pages: possible fake orders, refused orders, and a declined charge. */
 export default function OwnerAlerts({ restaurantId }: { restaurantId: string }) {
   const protection = useProtection(restaurantId)
   return (

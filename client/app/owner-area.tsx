@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { homeElsewhere } from './owner-pages.ts'
 
-/** For signed-in restaurants; posters and the operator go home from here. */
+/** For signed-in restaurants; posters and the operator are redirected to their own start page. */
 export function OwnerArea() {
   const user = useStore(sessionStore, (session) => session.user)
   const restaurantId = user?.restaurantId
@@ -19,8 +19,8 @@ export function OwnerArea() {
 function NoRestaurant() {
   return (
     <Page>
-      <EmptyState title="This page belongs to a restaurant" action={<Button onClick={signOut}>Logout</Button>}>
-        You are signed in with an account that has no restaurant. Log out, and log in with the restaurant's own.
+      <EmptyState title="This page is for restaurants" action={<Button onClick={signOut}>Logout</Button>}>
+        This account has no restaurant. Log out, then log in with the restaurant's account.
       </EmptyState>
     </Page>
   )

@@ -1,14 +1,14 @@
 import { useMatches } from 'react-router'
 import type { Theme } from '#client/lib/theme.ts'
 
-/** What the shell needs to know of a page; the deepest matching route's word counts. */
+/** What the shell needs to know about a page. The deepest matching route's handle counts. */
 export type PageHandle = {
   title: string
-  /** The kitchen needs the height: a low bar, no footer. */
+  /** The kitchen needs the height: a low bar and no footer. */
   isCompact?: boolean
-  /** Shows its toasts itself, where they cover nothing. */
+  /** The page shows its toasts itself, where they cover nothing. */
   hasOwnToasts?: boolean
-  /** Shown while the person has chosen none. */
+  /** Used until the user chooses a theme. */
   theme?: Theme
 }
 

@@ -6,7 +6,7 @@ import { Page } from '#client/ui/page.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import styles from './page-problem.module.css'
 
-/** A page that fell over, or whose code would not load: says so, and shows two ways out. */
+/** Shown when a page throws or its code fails to load, with two ways to continue. */
 export function PageProblem() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
@@ -14,12 +14,12 @@ export function PageProblem() {
     <Page>
       <div role="alert">
         <PageHeading
-          title="This page did not open"
-          lead="That is our fault, or the network's. Nothing you have saved is lost. Loading it again usually helps."
+          title="This page couldn't be loaded"
+          lead="Something went wrong on our side or with your network. Nothing you saved is lost. Try loading the page again."
         />
       </div>
       <p className={styles.ways}>
-        <Button onClick={() => location.reload()}>Load again</Button>
+        <Button onClick={() => location.reload()}>Reload</Button>
         <LinkButton look="quiet" to="/" reloadDocument>
           Go to the start page
         </LinkButton>

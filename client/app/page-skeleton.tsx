@@ -2,7 +2,7 @@ import { Page } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 
-/** While a page's code is on its way at the first visit. */
+/** Shown while a page's code loads on the first visit. */
 export function PageSkeleton() {
   return (
     <Page>

@@ -9,7 +9,10 @@ import styles from './phone-preview.module.css'
 
 type PhonePreviewProps = { restaurantName: string; sections: readonly MenuSection[] }
 
-/** The menu as diners read it, drawn by the diner's page's own parts. It scrolls; nothing in it can be pressed. */
+/**
+ * The menu as diners see it, rendered with the diner page's own components. It scrolls, but nothing in it can be
+ * pressed.
+ */
 export function PhonePreview({ restaurantName, sections }: PhonePreviewProps) {
   const [visit] = useState(emptyVisit)
   return (
@@ -41,7 +44,7 @@ export function PhonePreview({ restaurantName, sections }: PhonePreviewProps) {
   )
 }
 
-/** A visit in which nothing happens: the rows ask one for the cart. */
+/** A visit without any activity, because the dish rows read the cart from one. */
 function emptyVisit() {
   const menu = {
     restaurantId: '',

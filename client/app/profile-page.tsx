@@ -5,7 +5,7 @@ import ProfileScreen from '../features/profile/profile-screen.tsx'
 import { SignInSecurityPanel } from '../features/sign-in-security/sign-in-security-panel.tsx'
 import { beginSubscription } from './begin-subscription.ts'
 
-/** The profile, with one's posts and the mails about others', and billing's subscription. */
+/** The profile: the user's listings, their job alerts and the subscription. */
 export default function ProfilePage() {
   return (
     <ProfileScreen

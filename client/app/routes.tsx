@@ -9,7 +9,7 @@ import { PageProblem } from './page-problem.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { Shell } from './shell.tsx'
 
-/** Its pages follow the account, and verify the session when their line is up. */
+/** The pages in it follow the account, and verify the session when their socket connects. */
 const FOLLOWED_AREA = 'signed-in'
 
 type Screen = { default: () => React.ReactNode }
@@ -89,7 +89,7 @@ export const router = createBrowserRouter([
     children: [
       page('/', { title: 'Table ordering for restaurants' }, () => import('./landing-page.tsx')),
       {
-        // With the socket: whoever is not signed in needs neither.
+        // Loaded with the socket, which visitors who are not signed in do not need.
         id: FOLLOWED_AREA,
         lazy: async () => ({ Component: (await import('./signed-in-area.tsx')).SignedInArea }),
         HydrateFallback: PageSkeleton,
@@ -105,7 +105,7 @@ export const router = createBrowserRouter([
   },
 ])
 
-/** Whether the page that is opened follows the account. */
+/** Whether the open page follows the account. */
 export function isFollowedPage(): boolean {
   return router.state.matches.some(({ route }) => route.id === FOLLOWED_AREA)
 }

@@ -12,7 +12,7 @@ import styles from './shell.module.css'
 
 const ConfirmDialog = lazy(() => import('../features/sign-in-security/confirm-dialog.tsx'))
 
-/** What surrounds every page: title, skip link, navigation bar, footer, toasts. */
+/** The frame of every page: title, skip link, navigation bar, footer, toasts. */
 export function Shell() {
   const { title, isCompact = false, hasOwnToasts = false, theme } = usePageHandle()
   const isLoading = useNavigation().state === 'loading'
@@ -24,7 +24,7 @@ export function Shell() {
   return (
     <div className={styles.shell} data-compact={isCompact || undefined}>
       <title>{title ? `${title} · Tuckshop` : 'Tuckshop'}</title>
-      <SkipLink href="#main">Skip to the content</SkipLink>
+      <SkipLink href="#main">Skip to content</SkipLink>
       <NavBar isCompact={isCompact} />
       {isLoading ? <div className={styles.progress} /> : null}
       <main className={styles.main} id="main" tabIndex={-1} aria-busy={isLoading}>
@@ -39,7 +39,7 @@ export function Shell() {
   )
 }
 
-/** A new page is a new place: focus goes to its heading, so that it is read out and Tab starts there. */
+/** Moves the focus to the new page's heading after navigation, so that it is announced and Tab starts there. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)

@@ -7,11 +7,11 @@ import { UnseenOrdersBanner } from '../features/alerts/unseen-orders-banner.tsx'
 import { isKitchenHome, KITCHEN_HOME, mayOpen } from './kitchen-pages.ts'
 import styles from './signed-in-area.module.css'
 
-const OwnerAlerts = lazy(() => import('./owner-alerts.tsx')) // not a part of every first page
+const OwnerAlerts = lazy(() => import('./owner-alerts.tsx')) // kept out of the first page's bundle
 
 /**
- * For whoever is signed in, and kept fresh while they are. Whoever is signed out, now or later, goes to /login and
- * from there back here; a kitchen's tablet goes to /kitchen, and has its own pages and no others.
+ * For signed-in users, whose account it keeps up to date. Signed-out users are sent to /login and return here
+ * afterwards; a kitchen tablet is sent to /kitchen and may open only its own pages.
  */
 export function SignedInArea() {
   const user = useStore(sessionStore, (session) => session.user)
@@ -25,7 +25,7 @@ export function SignedInArea() {
     return <Navigate to={signIn} replace state={{ wanted: pathname + search, hasEnded }} />
   }
   if (!mayOpen(pathname, power)) return <Navigate to={KITCHEN_HOME} replace />
-  // That orders are unseen is told above every page but the one that shows them.
+  // The banner for unseen orders is shown on every page except the one that lists them.
   const { restaurantId } = user
   if (restaurantId === null || power === 'kitchen' || isKitchenHome(pathname)) return <Outlet />
   return (

@@ -15,10 +15,10 @@ const openDish = async (page: Page) => {
 }
 const landing = async (page: Page) => {
   await page.goto('/')
-  // The product's own components come after the words.
+  // The product's own components load after the text.
   await page.getByText('Mark as preparing').waitFor()
 }
-/** As the operator sees it. */
+/** The list as the operator sees it. */
 const feedbackList = async (page: Page) => {
   const vera = { _id: 'a', name: 'Vera', email: 'vera@example.com', phone: '0411222333', message: 'More soup' }
   const list = ['new', 'done'].map((status) => ({
@@ -36,7 +36,7 @@ const CARD: [string, object] = ['card', {}]
 const TABLES: [string, object] = ['/api/addTables', { tableNumbers: 9 }]
 const CATEGORY: [string, object] = ['/api/menu-categories', { name: 'Mains' }]
 
-/** The set-up of a restaurant that has come so far. */
+/** The setup of a restaurant with these steps done. */
 const setUp =
   (ready: string, ...done: [string, object][]) =>
   async (page: Page) => {
@@ -60,11 +60,11 @@ const VISITS: readonly Visit[] = [
       await page.getByRole('button', { name: /Place Order/ }).waitFor()
     },
   ],
-  ['a table that is not there', PHONE, async (page) => void (await page.goto(`/order/${DEMO.restaurantId}/99`))],
-  ['a restaurant that is not there', PHONE, async (page) => void (await page.goto('/order/nowhere/1'))],
+  ['a table that does not exist', PHONE, async (page) => void (await page.goto(`/order/${DEMO.restaurantId}/99`))],
+  ['a restaurant that does not exist', PHONE, async (page) => void (await page.goto('/order/nowhere/1'))],
   ['the cart without a table', PHONE, async (page) => void (await page.goto('/view-cart'))],
   [
-    'a cart with nothing in it',
+    'an empty cart',
     PHONE,
     async (page) => {
       await page.goto(menu)
@@ -76,7 +76,7 @@ const VISITS: readonly Visit[] = [
   ['the landing page on a phone', PHONE, landing],
   ['the landing page, signed in', LAPTOP, owner('/', 'Go to Dashboard')],
   [
-    'the menu of the bar on a phone',
+    'the navigation menu on a phone',
     PHONE,
     async (page) => {
       await landing(page)
@@ -84,7 +84,7 @@ const VISITS: readonly Visit[] = [
     },
   ],
   ['the terms', LAPTOP, async (page) => void (await page.goto('/terms-and-conditions'))],
-  ['an address that is none', LAPTOP, async (page) => void (await page.goto('/no-such-page'))],
+  ['an unknown address', LAPTOP, async (page) => void (await page.goto('/no-such-page'))],
   ['login', LAPTOP, async (page) => void (await page.goto('/login'))],
   ['register', LAPTOP, async (page) => void (await page.goto('/register'))],
   ['register for jobs', PHONE, async (page) => void (await page.goto('/register?as=poster'))],
@@ -101,7 +101,7 @@ const VISITS: readonly Visit[] = [
   ['a new password', LAPTOP, async (page) => void (await page.goto('/reset-password?token=mailed'))],
   ['an incomplete link', PHONE, async (page) => void (await page.goto('/reset-password'))],
   ['change password', LAPTOP, async (page) => void (await page.goto('/change-password'))],
-  ['signing a tablet in', TABLET, async (page) => void (await page.goto('/kitchen'))],
+  ['signing in a kitchen tablet', TABLET, async (page) => void (await page.goto('/kitchen'))],
   ['the profile', LAPTOP, owner('/profile', 'Your Details')],
   [
     'the account of a poster',
@@ -136,10 +136,10 @@ const VISITS: readonly Visit[] = [
   ['feedback', LAPTOP, async (page) => void (await page.goto('/feedback'))],
   ['the dashboard', LAPTOP, owner('/dashboard', 'Live orders')],
   ['live orders', TABLET, owner('/live-orders', 'Mark as preparing')],
-  ['all feedback, to whoever is not the operator', LAPTOP, signedIn('/feedbacklist')],
-  ['the operator’s page, to whoever is not', LAPTOP, signedIn('/admin')],
+  ['all feedback, for an account that is not the operator', LAPTOP, signedIn('/feedbacklist')],
+  ['the operator’s page, for another account', LAPTOP, signedIn('/admin')],
   [
-    'the menu’s editor, with a dish open',
+    'the menu editor, with a dish open',
     LAPTOP,
     async (page, house) => {
       await owner('/edit-menu', 'Margherita')(page, house)
@@ -148,7 +148,7 @@ const VISITS: readonly Visit[] = [
     },
   ],
   [
-    'the menu’s categories, one about to be deleted',
+    'the menu categories, with a deletion to confirm',
     PHONE,
     async (page, house) => {
       await owner('/edit-menu', 'Margherita')(page, house)
@@ -158,7 +158,7 @@ const VISITS: readonly Visit[] = [
     },
   ],
   [
-    'a menu that is imported',
+    'a menu import',
     LAPTOP,
     async (page, house) => {
       await owner('/edit-menu', 'Margherita')(page, house)
@@ -168,20 +168,20 @@ const VISITS: readonly Visit[] = [
       await page.getByText('Row 3:').waitFor()
     },
   ],
-  ['the set-up’s first step', PHONE, setUp('Set Up Your Payment Method')],
-  ['the set-up’s tables', TABLET, setUp('Number of tables', CARD)],
-  ['the set-up’s categories', LAPTOP, setUp('Add another category', CARD, TABLES)],
-  ['the set-up’s dishes', PHONE, setUp('No menu items available.', CARD, TABLES, CATEGORY)],
+  ['setup: payment method', PHONE, setUp('Set Up Your Payment Method')],
+  ['setup: tables', TABLET, setUp('Number of tables', CARD)],
+  ['setup: categories', LAPTOP, setUp('Add another category', CARD, TABLES)],
+  ['setup: dishes', PHONE, setUp('No menu items available.', CARD, TABLES, CATEGORY)],
   ['the QR codes', LAPTOP, owner('/QrCode', 'Order food here')],
   ["today's sales", LAPTOP, owner('/todays-sales', 'Orders by hour')],
   ["today's sales on a phone", PHONE, owner('/todays-sales', 'Orders by hour')],
   ['all feedback', LAPTOP, feedbackList],
 ]
 
-journey('every screen can be used by everyone', (house) => {
+journey('accessibility in the light and dark theme', (house) => {
   it.each(VISITS)('%s', async (_, device, go) => {
     const { page, context, said } = await house().open({ ...device, colorScheme: 'light', reducedMotion: 'reduce' })
-    // The kitchen is dark unless somebody chose otherwise.
+    // The kitchen is dark unless a theme was chosen.
     await context.addInitScript(() => localStorage.setItem('theme', '"light"'))
     await go(page, house())
     await page.getByRole('heading').first().waitFor({ state: 'attached' })
@@ -193,7 +193,7 @@ journey('every screen can be used by everyone', (house) => {
     await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
     expect(await themeOf(page)).toBe('dark')
     expect(await faultsOfColour(page)).toEqual([])
-    // The browser itself reports what the server refuses.
+    // The browser itself logs the answers 403 and 404.
     expect(said.filter((line) => !/status of 40[34]/.test(line))).toEqual([])
     await context.close()
   })

@@ -4,7 +4,7 @@ import { DEMO, INSTALLS, journey, LAPTOP, PHONE, playsOf } from './browser.ts'
 
 const PASSWORD = 'a long password'
 
-/** A restaurant of its own, so that the others' demo stays. */
+/** A restaurant of its own, so that the demo data stays unchanged for other tests. */
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register')
   const form = page.getByRole('tabpanel', { name: 'My restaurant' })
@@ -30,7 +30,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 journey('the account page', (house) => {
-  it('changes details, tables and the email, tests the sounds, signs out everywhere and deletes', async () => {
+  it('saves details, tables and the email, plays the sounds, signs out everywhere and deletes the account', async () => {
     const laptop = await house().open(LAPTOP)
     const { page } = laptop
     await register(page, 'olive@example.com')
@@ -102,7 +102,7 @@ journey('the account page', (house) => {
     await phone.context.close()
   })
 
-  it('writes nothing over that another device has changed meanwhile', async () => {
+  it('does not overwrite what another device has changed meanwhile', async () => {
     const { page } = await house().open(LAPTOP)
     await register(page, 'oscar@example.com')
     await page.goto('/account-status')
@@ -122,17 +122,17 @@ journey('the account page', (house) => {
     expect(await phone.getByLabel('Restaurant name').inputValue()).toBe('Unlucky Penny')
   })
 
-  it('offers notifications where the browser takes them, and says where they are blocked', async () => {
+  it('offers notifications where the browser supports them, and says when they are blocked', async () => {
     const { page, context } = await house().open({ ...LAPTOP, ...INSTALLS })
     await house().enter(page)
     await page.goto('/account-status')
     await page.getByRole('button', { name: 'Turn notifications on' }).waitFor()
-    await context.grantPermissions(['clipboard-read']) // and nothing else
+    await context.grantPermissions(['clipboard-read']) // and no others, so notifications are blocked
     await page.reload()
     await page.getByText('Notifications are blocked for this site.').waitFor()
   })
 
-  it('is not deleted while orders are open, and says so', async () => {
+  it('refuses to delete an account with open orders, and says why', async () => {
     const { page, context } = await house().open(LAPTOP)
     await house().enter(page)
     await page.goto('/account-status')
@@ -144,7 +144,7 @@ journey('the account page', (house) => {
     await context.close()
   })
 
-  it('keeps what is typed when the network is gone', async () => {
+  it('keeps what is typed when saving fails for lack of a network', async () => {
     const { page, context } = await house().open(LAPTOP)
     await house().enter(page)
     await page.goto('/account-status')

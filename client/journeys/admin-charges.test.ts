@@ -10,7 +10,7 @@ import { type House, journey, LAPTOP, PHONE } from './browser.ts'
 
 const ADMIN = { email: 'operator@example.com', password: 'the operator’s password' }
 
-/** A restaurant with orders to pay for, and a card from the sandbox's checkout. */
+/** A restaurant that owes for orders, with an optional card from the sandbox's checkout. */
 async function restaurantThatOwes(house: House, orders: number, card?: string): Promise<TestRestaurant> {
   const client = httpClient(house.url)
   const restaurant = await aRestaurant(client)
@@ -35,9 +35,9 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
 
 journey(
-  'an admin',
+  'the admin page',
   (house) => {
-    it('charges everyone who owes, reads what came of each, and charges one again whose owner changed the card', async () => {
+    it('charges every restaurant that owes, shows each outcome, and lets an owner with a declined card change it and pay', async () => {
       const pays = await restaurantThatOwes(house(), 3, 'sandbox_succeeds')
       const declines = await restaurantThatOwes(house(), 2, 'sandbox_declines')
       const hasNoCard = await restaurantThatOwes(house(), 1)
@@ -53,7 +53,7 @@ journey(
       })
       await page.route('**/api/login/chargeTheUser', (route) => held.then(() => route.continue()))
       await page.getByRole('button', { name: 'Charge Users' }).click()
-      // The demo's restaurant owes as well.
+      // The demo restaurant owes as well.
       const question = page.getByRole('dialog', { name: 'Charge 3 restaurants?' })
       await question.getByText('1 restaurant without a card is left out.').waitFor()
       await question.getByRole('button', { name: 'Charge 3 restaurants' }).click()
@@ -69,7 +69,7 @@ journey(
         .getByText('Not charged. This restaurant has not added a payment method yet.')
         .waitFor()
       await row(page, pays.email).getByText('Owes $0.00').waitFor()
-      await row(page, declines.email).getByText('$2.00 of an earlier charge').waitFor()
+      await row(page, declines.email).getByText('$2.00 from an earlier charge').waitFor()
       await page.getByText('Ledger balanced').waitFor()
 
       const owner = await house().open(PHONE)
@@ -91,11 +91,11 @@ journey(
       await owner.page.getByRole('button', { name: 'Pay now' }).click()
       await owner.page.getByText('$2.00 was paid. Thank you.').waitFor()
       await banner.waitFor({ state: 'detached' })
-      // Browsers report each refusal in red, whatever the page makes of it.
+      // Browsers log every failed request.
       expect([...said, ...owner.said].filter((line) => !/40[29] /.test(line))).toEqual([])
     })
 
-    it('reads by itself what became of a charge whose answer was lost, and of no error meanwhile', async () => {
+    it('shows a charge without an answer as pending, and its outcome as soon as it is known', async () => {
       const restaurant = await restaurantThatOwes(house(), 4, 'sandbox_times_out')
       const { page } = await house().open(PHONE)
       await logIn(page, ADMIN)
@@ -104,7 +104,7 @@ journey(
       await mine
         .getByText('Pending: the payment provider has not confirmed this charge yet. It will not be charged twice.')
         .waitFor()
-      await page.getByText('1 charge is being settled. The list is updated when it is.').waitFor()
+      await page.getByText('1 charge is still processing. The list updates when it finishes.').waitFor()
       expect(await page.getByText('Error charging user.').count()).toBe(0)
       expect(await mine.getByRole('button', { name: /Charge/ }).isDisabled()).toBe(true)
 
@@ -116,7 +116,7 @@ journey(
       await page.getByText('User charged successfully!', { exact: true }).waitFor()
     })
 
-    it('finds one restaurant among many, and sees 25 more at a time', async () => {
+    it('finds one restaurant among many, and shows 25 more at a time', async () => {
       const { page } = await house().open(PHONE)
       await page.route('**/api/admin/restaurants', async (route) => {
         const answer = await route.fetch()
@@ -141,7 +141,7 @@ journey(
       await page.getByText('No restaurant matches “nowhere”.').waitFor()
     })
 
-    it('is led to the admin page from pages that belong to a restaurant', async () => {
+    it("redirects the operator from a restaurant's pages to the admin page", async () => {
       const { page } = await house().open(LAPTOP)
       await logIn(page, ADMIN)
       for (const address of ['/dashboard', '/completeAccount', '/todays-sales']) {
@@ -150,7 +150,7 @@ journey(
       }
     })
 
-    it('is the only one: the page opens for anyone, and the server charges for nobody else', async () => {
+    it('opens for anyone, but charges only for the operator', async () => {
       const { page } = await house().open(LAPTOP)
       await house().enter(page)
       await page.goto('/admin')
@@ -159,19 +159,22 @@ journey(
       await page.getByText('Error charging user. Please try again.').waitFor()
     })
 
-    it.each(['light', 'dark'] as const)('and a payer can use their pages whoever they are: %s', async (colorScheme) => {
-      const { page } = await house().open({ ...LAPTOP, colorScheme, reducedMotion: 'reduce' })
-      await logIn(page, ADMIN)
-      await page.getByText('Ledger balanced').waitFor()
-      expect(await faultsOf(page)).toEqual([])
-      const client = httpClient(house().url)
-      const { token } = await aRestaurant(client)
-      const answer = await client.send(openCheckout, { token, body: { purpose: 'payment-method' } })
-      await page.goto(answer.json<{ url: string }>().url)
-      expect(await faultsOf(page)).toEqual([])
-      await page.goto('/checkout/returned')
-      expect(await faultsOf(page)).toEqual([])
-    })
+    it.each(['light', 'dark'] as const)(
+      'has no accessibility violations on the admin and checkout pages: %s',
+      async (colorScheme) => {
+        const { page } = await house().open({ ...LAPTOP, colorScheme, reducedMotion: 'reduce' })
+        await logIn(page, ADMIN)
+        await page.getByText('Ledger balanced').waitFor()
+        expect(await faultsOf(page)).toEqual([])
+        const client = httpClient(house().url)
+        const { token } = await aRestaurant(client)
+        const answer = await client.send(openCheckout, { token, body: { purpose: 'payment-method' } })
+        await page.goto(answer.json<{ url: string }>().url)
+        expect(await faultsOf(page)).toEqual([])
+        await page.goto('/checkout/returned')
+        expect(await faultsOf(page)).toEqual([])
+      },
+    )
   },
   () => ({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
 )

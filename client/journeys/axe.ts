@@ -3,18 +3,17 @@ import type { Page } from 'playwright-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What keeps somebody from using this page as it now stands: the rule and the places, for people to read. */
+/** The axe violations on the page, as the rule and the elements. */
 export function faultsOf(page: Page): Promise<string[]> {
   return analyze(page, axeOf(page).withTags(RULES))
 }
 
-/** Only what a theme can change, for a page that was looked at whole in the other. */
+/** Only the rules that a theme can change, for a page already checked in the other theme. */
 export function faultsOfColour(page: Page): Promise<string[]> {
   return analyze(page, axeOf(page).withRules(['color-contrast', 'link-in-text-block']))
 }
 
-// Of a hundred tickets that are alike a few are looked at. No page has a frame: the report needs no second page to be
-// put together in, nor what passed.
+// Only the first tickets are checked, since all are alike. No page has a frame, so the report needs no second page.
 const axeOf = (page: Page) =>
   new AxeBuilder({ page })
     .exclude('[data-order]:nth-child(n + 9)')
@@ -28,7 +27,7 @@ async function analyze(page: Page, axe: AxeBuilder): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** In the page: what is not drawn because it is out of sight would be seen in the colours it once had. */
+/** In the page: renders what content-visibility skips, which would otherwise be checked in outdated colours. */
 function showWhatIsSkipped(): void {
   for (const element of document.querySelectorAll<HTMLElement>('*')) {
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
@@ -36,8 +35,8 @@ function showWhatIsSkipped(): void {
 }
 
 /**
- * In the page: what is half faded has no colour of its own yet. What moves for ever, such as a skeleton, is let be.
- * Asked again and again: a page that has nothing new to draw may never say that an animation has finished.
+ * In the page: waits for transitions, because a half-faded element has no final colour. Endless animations such as
+ * skeletons are ignored. Polls, because an animation's `finished` may not settle on a page that has nothing to draw.
  */
 async function comeToRest(): Promise<void> {
   const isUnderWay = ({ playState, effect }: Animation) =>

@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '../../server/testing/ser
 import type { SignedIn } from '../../shared/accounts/accounts-api.ts'
 import { hasChromium, openChromium } from './chromium.ts'
 
-/** The demo restaurant, as a fresh start makes it. */
+/** The demo restaurant of a fresh start. */
 export const DEMO = {
   restaurantId: 'crnrpntr',
   email: 'owner@cornerpantry.example',
@@ -18,24 +18,27 @@ export const DEMO = {
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 export const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const
 export const LAPTOP = { viewport: { width: 1440, height: 900 } } as const
-/** Beside a device: it keeps the app, as every device of a kitchen does. */
+/** Added to a device: allows the service worker, as kitchen devices do. */
 export const INSTALLS = { serviceWorkers: 'allow' } as const
 
-/** `said`: what its console said in red. */
+/** `said`: the errors in its console. */
 type Window = { page: Page; context: BrowserContext; said: string[] }
 
 export type House = {
   url: string
-  /** A window of somebody's own: nothing is shared with the others. It is closed when its test ends. */
+  /** A separate browser context, closed when its test ends. */
   open: (device: object, at?: string) => Promise<Window>
   signIn: (page: Page) => Promise<void>
-  /** The same without the login's screen, for journeys that begin behind it. They cannot sign out: it lets them in again. */
+  /**
+   * Signs in without the login screen, for journeys that start behind it. It cannot sign out, because every page load
+   * signs in again.
+   */
   enter: (page: Page) => Promise<void>
 }
 
 /**
- * Journeys in a real browser against the built server with its demo data; skipped by name without Chromium. `env` is
- * the server's, beyond the usual.
+ * Journeys in a real browser against the built server with demo data, skipped without Chromium. `env` is added to the
+ * server's environment.
  */
 export function journey(
   name: string,
@@ -62,7 +65,7 @@ export function journey(
     beforeAll(async () => {
       const port = await freePort()
       const given = { DEMO: 'auto', ...env() }
-      // A server that sends mail is told where its links lead.
+      // A server that sends email needs to know where its links lead.
       const address = 'SMTP_URL' in given ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}
       server = await startServerProcess({ port, dataDir, env: { ...address, ...given } })
       browser = await openChromium()
@@ -73,7 +76,7 @@ export function journey(
       }
       house = { url: server.url, open, signIn, enter }
     })
-    // A screen left open goes on working, and slows down every test after it.
+    // Screens left open keep working and slow down later tests.
     afterEach(async ({ task }) => {
       if (task.result?.state === 'fail') for (const { page, said } of windows) await describeWindow(page, said)
       await Promise.all(windows.map(({ context }) => context.close()))
@@ -90,7 +93,7 @@ export function journey(
 
 async function openPage(browser: Browser, device: object, at: string): Promise<Window> {
   const context = await browser.newContext({
-    serviceWorkers: 'block', // or every window begins with the download of the whole app
+    serviceWorkers: 'block', // otherwise every context downloads the whole app first
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
     baseURL: at,
@@ -101,13 +104,13 @@ async function openPage(browser: Browser, device: object, at: string): Promise<W
   const said: string[] = []
   page.on('pageerror', (error) => said.push(String(error)))
   page.on('console', (message) => {
-    // A cut network is reported by the browser itself, whatever the page does about it.
+    // The browser itself logs network errors.
     if (message.type() === 'error' && !/net::ERR_|WebSocket/.test(message.text())) said.push(message.text())
   })
   return { page, context, said }
 }
 
-/** What somebody who looks at a failed test wants to see first. */
+/** Prints what helps to understand a failed test. */
 async function describeWindow(page: Page, said: readonly string[]): Promise<void> {
   if (page.isClosed()) return
   const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
@@ -121,7 +124,7 @@ async function logInOnce(url: string): Promise<SignedIn> {
   return (await answer.json()) as SignedIn
 }
 
-/** In the page: counts what its audio elements play. */
+/** In the page: records what audio elements play. */
 function countPlays(): void {
   const plays: string[] = []
   Object.assign(window, { plays })
@@ -132,7 +135,7 @@ function countPlays(): void {
   }
 }
 
-/** How often a sound has been played in this page. */
+/** How often a sound was played on this page. */
 export function playsOf(page: Page, sound: string): Promise<number> {
   return page.evaluate(
     (name) => (window as unknown as { plays: string[] }).plays.filter((source) => source.includes(name)).length,
@@ -148,11 +151,11 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard')
 }
 
-/** Opens the kitchen's screen, live and with sound. */
+/** Opens the order board, live and with sound. */
 export async function openKitchen(page: Page): Promise<void> {
   await page.goto('/live-orders')
   await page.getByText('Live', { exact: true }).first().waitFor()
-  // The tap that logged in may already have allowed sound; then the offer goes by itself.
+  // The login tap may already have unblocked sound; then the button disappears.
   const offer = page.getByRole('button', { name: 'Turn sound on' })
   const isOn = page.getByText('Sound on', { exact: true })
   await isOn.or(offer).first().waitFor()

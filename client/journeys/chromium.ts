@@ -14,7 +14,7 @@ const FLAGS = [
 
 export const hasChromium = existsSync(CHROMIUM)
 
-/** A browser without a window, and without whatever it would do of its own accord. */
+/** A headless browser without background activity. */
 export function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
 }

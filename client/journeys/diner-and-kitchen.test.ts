@@ -20,7 +20,7 @@ async function orderAs(page: Page, name: string, note = ''): Promise<void> {
 }
 
 journey('a diner and a kitchen', (house) => {
-  it('go from the phone to the beep, to the table, to paid, and out of sight', async () => {
+  it('complete an order from the phone to paid and hidden', async () => {
     const cook = await inTheKitchen(house())
     const diner = await house().open(PHONE)
     const beepsBefore = await playsOf(cook.page, 'new-order')
@@ -39,7 +39,7 @@ journey('a diner and a kitchen', (house) => {
     await card('Preparing').waitFor()
     await diner.page.locator('[aria-current="step"]', { hasText: 'Preparing' }).waitFor()
     await card('Preparing').getByRole('button', { name: 'Delivered to the table' }).click()
-    // Delivered is the end: a step that is done and has its time.
+    // Delivered is the last stage: done, with its time.
     await diner.page
       .getByRole('listitem')
       .filter({ hasText: /Delivered to the table\d\d:\d\d/ })
@@ -50,7 +50,7 @@ journey('a diner and a kitchen', (house) => {
     expect([...cook.said, ...diner.said]).toEqual([])
   })
 
-  it('cancel with a reason, which the diner reads, and restore', async () => {
+  it('cancel an order with a reason that the diner sees, and restore it', async () => {
     const cook = await inTheKitchen(house())
     const diner = await house().open(PHONE)
     await orderAs(diner.page, 'Quentin')
@@ -59,7 +59,7 @@ journey('a diner and a kitchen', (house) => {
     await card('New Orders').getByRole('button', { name: 'Cancel Order' }).click()
     const dialog = cook.page.getByRole('dialog')
     await dialog.getByText('Please provide a reason for canceling the order:').waitFor()
-    // On the field it would bring up the tablet's keyboard.
+    // Focus on the field would open the tablet's keyboard.
     await dialog.locator('button:focus', { hasText: 'Not available' }).waitFor()
     await dialog.getByPlaceholder('Enter cancellation reason').fill('Out of basil')
     await dialog.getByRole('button', { name: 'Submit' }).click()
@@ -72,7 +72,7 @@ journey('a diner and a kitchen', (house) => {
     expect([...cook.said, ...diner.said]).toEqual([])
   })
 
-  it('undo a step that was tapped by mistake', async () => {
+  it('undo a status change made by mistake', async () => {
     const cook = await inTheKitchen(house())
     const diner = await house().open(PHONE)
     await orderAs(diner.page, 'Ursula')
@@ -88,7 +88,7 @@ journey('a diner and a kitchen', (house) => {
     expect([...cook.said, ...diner.said]).toEqual([])
   })
 
-  it('read in the cancel dialog that another screen was faster, and keep the reason', async () => {
+  it('show in the cancel dialog that another screen changed the order, and keep the reason', async () => {
     const [cook, other] = [await inTheKitchen(house()), await inTheKitchen(house())]
     await orderFor(house(), 'Winston')
     await ticket(cook.page, 'New Orders', 'Winston').getByRole('button', { name: 'Cancel Order' }).click()
@@ -105,7 +105,7 @@ journey('a diner and a kitchen', (house) => {
     }
     const moved = /^Order \d+ \(table 4\) is in Paid: another screen changed it\. It cannot be canceled any more\.$/
     await dialog.getByRole('alert').filter({ hasText: moved }).waitFor({ timeout: 5_000 })
-    // What cannot succeed is not offered, and what is said once is not said again behind the dialog.
+    // Submit is disabled, and the dialog's message is not repeated behind it.
     expect(await dialog.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
     expect(await cook.page.locator('#kitchen-header').getByText('Nothing was done here.').count()).toBe(0)
     expect(await reason.inputValue()).toBe('The oven is out')
@@ -115,7 +115,7 @@ journey('a diner and a kitchen', (house) => {
     expect([...cook.said, ...other.said]).toEqual([])
   })
 
-  it('see each other’s changes on two kitchen screens', async () => {
+  it("show each other's changes on two kitchen screens", async () => {
     const [first, second] = [await inTheKitchen(house()), await inTheKitchen(house())]
     await orderFor(house(), 'Ophelia')
     await ticket(second.page, 'New Orders', 'Ophelia').waitFor()
@@ -124,7 +124,7 @@ journey('a diner and a kitchen', (house) => {
     expect([...first.said, ...second.said]).toEqual([])
   })
 
-  it('move the figures of an owner who looks at the dashboard, within the second', async () => {
+  it("update the open figures of the owner's dashboard within a second", async () => {
     const owner = await house().open(LAPTOP)
     const diner = await house().open(PHONE)
     await house().enter(owner.page)
@@ -137,7 +137,7 @@ journey('a diner and a kitchen', (house) => {
     expect([...owner.said, ...diner.said]).toEqual([])
   })
 
-  it('stay on the menu when the diner goes back from a dish', async () => {
+  it('return to the menu when the diner goes back from a dish', async () => {
     const { page, said } = await house().open(PHONE)
     await page.goto(`/order/${DEMO.restaurantId}/7`)
     await page.getByRole('button', { name: /^Margherita/ }).click()

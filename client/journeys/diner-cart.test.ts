@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { DEMO, journey, PHONE } from './browser.ts'
 import { asOwner, fillDetails, MENU, numberShown, openCart } from './diner.ts'
 
-/** As long as this page is open, no tab of the table has its turn to send: all of them wait for the same instant. */
+/** Holds the table's lock while this page is open, so that all tabs wait for the same moment. */
 async function holdTurn(page: Page): Promise<Page> {
   await page.goto(MENU)
   await page.evaluate(
@@ -20,7 +20,7 @@ async function holdTurn(page: Page): Promise<Page> {
 }
 
 journey("a diner's cart", (house) => {
-  it('hands the focus from a bin to the next one, the one before, and in the end to the heading', async () => {
+  it("moves the focus to the next line's remove button, then the previous one, then the heading, as lines are removed", async () => {
     const { page, said } = await house().open(PHONE)
     await openCart(page, 'Margherita', 'Flat white', 'Pavlova')
     const bin = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
@@ -34,7 +34,7 @@ journey("a diner's cart", (house) => {
     expect(said).toEqual([])
   })
 
-  it('keeps the focus among the lines when those that cannot be ordered are removed', async () => {
+  it('keeps the focus in the list when lines that cannot be ordered are removed', async () => {
     const { changeDish } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     await openCart(page, 'Margherita', 'Lemon tart', 'Flat white')
@@ -45,7 +45,7 @@ journey("a diner's cart", (house) => {
     expect(said).toEqual([])
   })
 
-  it('keeps the focus while the diner asks to stop, and stops', async () => {
+  it('keeps the focus in the cart while the diner chooses to stop, and stops', async () => {
     const { page } = await house().open(PHONE)
     await page.route('**/api/orders', (route) => route.abort())
     await page.clock.install()
@@ -62,7 +62,7 @@ journey("a diner's cart", (house) => {
     await page.locator('h2:focus', { hasText: 'Your cart' }).waitFor()
   })
 
-  it('blames nobody when the kitchen takes no more orders for a moment', async () => {
+  it("says that the order has to wait when the restaurant's order limit is reached", async () => {
     const { page } = await house().open(PHONE)
     await page.route('**/api/orders', (route) =>
       route.fulfill({
@@ -77,7 +77,7 @@ journey("a diner's cart", (house) => {
     await page.getByText('The kitchen takes only so many orders a minute, so this one has to wait its turn.').waitFor()
   })
 
-  it('keeps its lines and its buttons in their places when a price changes', async () => {
+  it('keeps its lines and buttons in place when a price changes', async () => {
     const { changeDish } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     await openCart(page, 'Margherita', 'Flat white')
@@ -95,7 +95,7 @@ journey("a diner's cart", (house) => {
     expect(said).toEqual([])
   })
 
-  it('shows the same order in both tabs that were pressed in the same instant', async () => {
+  it('shows the same order in two tabs that ordered at the same moment', async () => {
     const { page, context, said } = await house().open(PHONE)
     await openCart(page, 'Margherita')
     await fillDetails(page)

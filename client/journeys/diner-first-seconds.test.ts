@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { journey, PHONE } from './browser.ts'
 import { MENU } from './diner.ts'
 
-/** The menu on a slow network: readable, its script not there yet. */
+/** The menu on a slow network: readable, with its script still loading. */
 async function openBeforeScript(page: Page): Promise<{ asked: string[]; letScriptCome: () => void }> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -20,8 +20,8 @@ async function openBeforeScript(page: Page): Promise<{ asked: string[]; letScrip
 
 const isLive = (page: Page) => page.locator('html[data-live]').waitFor()
 
-journey("the first seconds of a diner's page", (house) => {
-  it('keep a tap that comes before the script, show it as heard, and open the dish when the script is there', async () => {
+journey("the first seconds of the diner's page", (house) => {
+  it('keep a tap before the script has loaded, highlight the dish, and open it afterwards', async () => {
     const { page, said } = await house().open(PHONE)
     const { letScriptCome } = await openBeforeScript(page)
     const row = page.getByRole('button', { name: 'Margherita', exact: true })
@@ -37,7 +37,7 @@ journey("the first seconds of a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('open nothing that the Tab key has only come to', async () => {
+  it('do not open a dish that merely has the keyboard focus', async () => {
     const { page, said } = await house().open(PHONE)
     const { letScriptCome } = await openBeforeScript(page)
     const isOnDish = () => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup') === 'dialog')
@@ -48,7 +48,7 @@ journey("the first seconds of a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('fetch no picture before the script', async () => {
+  it('load no picture before the script', async () => {
     const { page, said } = await house().open(PHONE)
     const { asked, letScriptCome } = await openBeforeScript(page)
     expect(asked.filter((url) => url.endsWith('.webp'))).toEqual([])
@@ -58,7 +58,7 @@ journey("the first seconds of a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('show a browser without scripts the pictures, and the way to order', async () => {
+  it('show pictures, and how to order, in a browser without JavaScript', async () => {
     const { page } = await house().open({ ...PHONE, javaScriptEnabled: false })
     await page.goto(MENU)
     const advice = page.locator('noscript p')
@@ -68,7 +68,7 @@ journey("the first seconds of a diner's page", (house) => {
     await expect.poll(async () => (await picture.boundingBox())?.width).toBe(108)
   })
 
-  it('name no class that does not exist', async () => {
+  it('render no undefined CSS class', async () => {
     const { page } = await house().open(PHONE)
     const html = await (await page.request.get(MENU)).text()
     expect(html).toContain('class="')

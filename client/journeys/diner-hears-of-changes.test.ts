@@ -11,8 +11,8 @@ async function orderCoffeeThenDessert(page: Page) {
   return { coffee: await order(page, 'Flat white'), dessert: await order(page, 'Lamington') }
 }
 
-journey('a diner whose table the restaurant changes something for', (house) => {
-  it('reads on the menu that an earlier order was canceled, and why, until it has been looked at', async () => {
+journey('a diner, while the restaurant changes orders or the menu,', (house) => {
+  it('sees on the menu that an earlier order was canceled, and why, until they open it', async () => {
     const { moveOrder } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     const { coffee, dessert } = await orderCoffeeThenDessert(page)
@@ -31,7 +31,7 @@ journey('a diner whose table the restaurant changes something for', (house) => {
     expect(said).toEqual([])
   })
 
-  it('reads it in the open proof of a later order too, and sees it taken back', async () => {
+  it('sees a cancellation in the open confirmation of a later order, and its withdrawal', async () => {
     const { moveOrder } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     const { coffee } = await orderCoffeeThenDessert(page)
@@ -51,7 +51,7 @@ journey('a diner whose table the restaurant changes something for', (house) => {
     expect(said).toEqual([])
   })
 
-  it('is asked to tell the staff of an order that no kitchen has seen for a minute', async () => {
+  it('is asked to tell the staff when no kitchen screen has shown an order for a minute', async () => {
     const { page, said } = await house().open(PHONE)
     await page.clock.install()
     const number = await order(page, 'Flat white')
@@ -63,7 +63,7 @@ journey('a diner whose table the restaurant changes something for', (house) => {
     expect(said).toEqual([])
   })
 
-  it('reads why the kitchen has paused, keeps cart and details, and orders once it goes on', async () => {
+  it('sees why the kitchen has paused, keeps cart and details, and orders once it resumes', async () => {
     const { pauseOrders } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     await openCart(page, 'Flat white')
@@ -78,7 +78,7 @@ journey('a diner whose table the restaurant changes something for', (house) => {
     expect(said).toEqual([])
   })
 
-  it('reads that the kitchen has paused wherever the menu is scrolled to, and in an open dish', async () => {
+  it('sees that the kitchen has paused wherever the menu is scrolled, and in an open dish', async () => {
     const { pauseOrders } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     await page.goto(MENU)
@@ -101,7 +101,7 @@ journey('a diner whose table the restaurant changes something for', (house) => {
     expect(said).toEqual([])
   })
 
-  it('is back on the menu when the open dish leaves it, is told so, and finds what was typed when it returns', async () => {
+  it('returns to the menu with a message when the open dish leaves it, and finds the typed notes when it is back', async () => {
     const { showCategory } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     await page.goto(MENU)
@@ -124,7 +124,7 @@ journey('a diner whose table the restaurant changes something for', (house) => {
     expect(said).toEqual([])
   })
 
-  it('reads in an open dish that it is no longer available, above all else that changed, and is led back', async () => {
+  it('sees in an open dish that it is no longer available, before any other change', async () => {
     const { changeDish } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     await page.goto(MENU)
@@ -138,7 +138,7 @@ journey('a diner whose table the restaurant changes something for', (house) => {
     expect(said).toEqual([])
   })
 
-  it('reads in an open dish that its price and a chosen extra have changed', async () => {
+  it('sees in an open dish that its price and a chosen extra have changed', async () => {
     const { changeDish } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     await page.goto(MENU)
@@ -159,7 +159,7 @@ journey('a diner whose table the restaurant changes something for', (house) => {
   })
 })
 
-/** In the page: whether nothing of it is outside the screen or under something else. */
+/** In the page: whether an element is wholly on screen and not covered. */
 function isOnScreen(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)

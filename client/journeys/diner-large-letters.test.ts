@@ -18,8 +18,8 @@ async function openWithLargeLetters(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
 
-journey('the smallest phone with letters twice as large', (house) => {
-  it('shows a dish on its whole height, the button at the end of it', async () => {
+journey('the smallest phone with text at 200%', (house) => {
+  it('shows a dish at full height, with the button at its end', async () => {
     const { page, said } = await house().open(SMALL)
     await openWithLargeLetters(page)
     await openDish(page, 'Margherita')
@@ -40,7 +40,7 @@ journey('the smallest phone with letters twice as large', (house) => {
     expect(said).toEqual([])
   })
 
-  it('shows no line of an order’s status over another', async () => {
+  it("shows no overlapping lines in an order's status", async () => {
     const { page, said } = await house().open(SMALL)
     await order(page)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -50,7 +50,7 @@ journey('the smallest phone with letters twice as large', (house) => {
     expect(said).toEqual([])
   })
 
-  it('keeps the cart’s bar in the middle, its words in one line and its total in the next', async () => {
+  it('keeps the cart bar centred, with its text on one line and its total on the next', async () => {
     const { page, said } = await house().open(SMALL)
     await openWithLargeLetters(page)
     await addDish(page, 'Margherita')

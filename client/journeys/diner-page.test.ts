@@ -5,7 +5,7 @@ import { addDish, asOwner, MENU, numberShown, openDish, order, placeOrderOf } fr
 
 const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } }
 
-/** An order that this page goes on sending; the server may hear it, its answer never comes. */
+/** Places an order whose answer never arrives; `isHeard`: the server receives it. */
 async function placeWithoutAnswer(page: Page, isHeard: boolean): Promise<{ postCount: () => number }> {
   let posts = 0
   await page.route('**/api/orders', async (route) => {
@@ -19,8 +19,8 @@ async function placeWithoutAnswer(page: Page, isHeard: boolean): Promise<{ postC
   return { postCount: () => posts }
 }
 
-journey("a diner's page", (house) => {
-  it("shows times by the restaurant's clock, wherever the phone believes it is", async () => {
+journey("the diner's page", (house) => {
+  it("shows times in the restaurant's time zone, whatever the phone's is", async () => {
     const { page, said } = await house().open({ ...PHONE, timezoneId: 'America/New_York' })
     const clock = new Intl.DateTimeFormat('en-AU', {
       timeZone: 'Australia/Melbourne',
@@ -35,7 +35,7 @@ journey("a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('hands the focus to the order’s own button when the success view is closed by Escape', async () => {
+  it("moves the focus to the order's button when the confirmation is closed by Escape", async () => {
     const { page, said } = await house().open(PHONE)
     await order(page)
     await page.keyboard.press('Escape')
@@ -43,12 +43,12 @@ journey("a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('has a first link that takes the keyboard past the menu to the cart', async () => {
+  it('has a first link that skips the menu and leads the keyboard to the cart', async () => {
     const { page, said } = await house().open(LAPTOP)
     await page.goto(MENU)
     await addDish(page, 'Lemon tart')
     await page.reload()
-    await page.getByRole('button', { name: /^View Cart/ }).waitFor() // the script has come
+    await page.getByRole('button', { name: /^View Cart/ }).waitFor() // the script has loaded
     const link = page.getByRole('link', { name: 'Skip to your cart' })
     await page.keyboard.press('Tab')
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -60,7 +60,7 @@ journey("a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('says that the orders below the newest are those of this phone alone', async () => {
+  it("lists only this phone's orders, and says so", async () => {
     const [mine, theirs] = [await house().open(PHONE), await house().open(PHONE)]
     const [first, other] = [await order(mine.page, 'Lamington'), await order(theirs.page, 'Flat white')]
     await mine.page.getByRole('button', { name: 'Order More Items' }).press('Enter')
@@ -73,7 +73,7 @@ journey("a diner's page", (house) => {
     expect([...mine.said, ...theirs.said]).toEqual([])
   })
 
-  it('counts no dish in the cart that is no longer available', async () => {
+  it("leaves dishes that are no longer available out of the cart's total", async () => {
     const { changeDish } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     await page.goto(MENU)
@@ -92,7 +92,7 @@ journey("a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('says at the field what is wrong with a table’s PIN', async () => {
+  it("shows errors about the table's PIN at its field", async () => {
     const { page, context } = await house().open(PHONE)
     const refuse = (status: number, code: string, message: string) => ({
       status,
@@ -129,7 +129,7 @@ journey("a diner's page", (house) => {
     await context.close()
   })
 
-  it('keeps the close button off the prices, however far the cart is scrolled', async () => {
+  it("keeps the cart's close button clear of the prices while it scrolls", async () => {
     const { page, said } = await house().open(PHONE)
     await page.goto(MENU)
     for (const name of ['Margherita', 'Flat white', 'Pavlova', 'Chai latte']) await addDish(page, name)
@@ -145,7 +145,7 @@ journey("a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('shows a dish’s name, price and first extra beside its picture on a phone held sideways', async () => {
+  it("shows a dish's name, price and first extra beside its picture on a phone in landscape", async () => {
     const { page, said } = await house().open(ON_ITS_SIDE)
     await page.goto(MENU)
     await openDish(page, 'Margherita')
@@ -158,10 +158,10 @@ journey("a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it.each(['hears of it', 'sleeps through it'])(
-    'stops sending and shows the order once another tab of the table has delivered it (%s)',
+  it.each(['while awake', 'while asleep'])(
+    'stops sending and shows the order once another tab of the table has placed it (%s)',
     async (how) => {
-      const isAsleep = how === 'sleeps through it'
+      const isAsleep = how === 'while asleep'
       const { page, context, said } = await house().open(PHONE)
       if (isAsleep)
         await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()))
@@ -180,7 +180,7 @@ journey("a diner's page", (house) => {
     },
   )
 
-  it('keeps what is added while an order is on its way apart from it', async () => {
+  it('keeps dishes added while an order is being sent separate from it', async () => {
     const { page, said } = await house().open(PHONE)
     await placeWithoutAnswer(page, false)
     await page.getByRole('button', { name: 'Back' }).press('Enter')
@@ -198,7 +198,7 @@ journey("a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('says that an order found too late was not sent, and puts its dishes back into the cart', async () => {
+  it('says that an order found too late was not sent, and returns its dishes to the cart', async () => {
     const { page, context, said } = await house().open(PHONE)
     await placeWithoutAnswer(page, false)
     await page.getByText('your order is kept for 2 hours').waitFor()
@@ -215,7 +215,7 @@ journey("a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('says that ninety-nine of one dish are the most, and adds no more', async () => {
+  it('limits a dish to 99, and says so', async () => {
     const { page, said } = await house().open(PHONE)
     await page.goto(MENU)
     await addDish(page, 'Flat white')
@@ -231,7 +231,7 @@ journey("a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('sets the letter of a dish without a picture in the middle of its tile', async () => {
+  it('centres the letter of a dish without a picture', async () => {
     const { page, said } = await house().open(PHONE)
     await page.route('**/*.webp', (route) => route.abort())
     await page.goto(MENU)
@@ -244,7 +244,7 @@ journey("a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('lets the icons grow with the letters, and leaves no button alone on half a line', async () => {
+  it("scales icons with the text, and stacks the cart's buttons when text is large", async () => {
     const { page, said } = await house().open(PHONE)
     await page.goto(MENU)
     await addDish(page, 'Margherita')
@@ -269,7 +269,7 @@ journey("a diner's page", (house) => {
     expect(said).toEqual([])
   })
 
-  it('says in the cart already that an order is too large, and takes it again once it is smaller', async () => {
+  it('says in the cart that an order is too large, until it is smaller', async () => {
     const { changeDish } = await asOwner(house().url)
     await changeDish('Lamington', { price: 4_999.99 })
     const { page } = await house().open(PHONE)
@@ -285,7 +285,7 @@ journey("a diner's page", (house) => {
     await changeDish('Lamington', { price: 7 })
   })
 
-  it('fits the narrowest phone with letters twice as large', async () => {
+  it('fits the narrowest phone with text at 200%', async () => {
     const { page, said } = await house().open({ ...PHONE, viewport: { width: 320, height: 640 } })
     await order(page)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

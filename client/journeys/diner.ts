@@ -19,7 +19,7 @@ export async function addDish(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Opens the cart with these dishes in it. */
+/** Opens the cart with these dishes. */
 export async function openCart(page: Page, ...names: string[]): Promise<void> {
   await page.goto(MENU)
   for (const name of names) await addDish(page, name)
@@ -40,7 +40,7 @@ export async function placeOrderOf(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
 }
 
-/** Orders the dish and stays with the proof; its order number. */
+/** Orders the dish and stays on the confirmation. Returns the order number. */
 export async function order(page: Page, name = 'Margherita'): Promise<number> {
   await page.goto(MENU)
   await placeOrderOf(page, name)
@@ -48,12 +48,12 @@ export async function order(page: Page, name = 'Margherita'): Promise<number> {
   return numberShown(page)
 }
 
-/** The order number on the open proof. */
+/** The order number on the open confirmation. */
 export async function numberShown(page: Page): Promise<number> {
   return Number(/No\. (\d+)/.exec(await page.getByRole('dialog').innerText())?.[1])
 }
 
-/** The restaurant's side, as calls. */
+/** API calls as the restaurant's owner. */
 export async function asOwner(url: string) {
   const call = async <Answer>(method: string, path: string, body?: unknown, token?: string): Promise<Answer> => {
     const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) }
@@ -80,7 +80,7 @@ export async function asOwner(url: string) {
       ask('PUT', '/api/restaurant/pause', { restaurantId: DEMO.restaurantId, isPaused, reason }),
     moveOrder: async (number: number, step: Partial<Pick<WireOrder, 'status' | 'cancellationReason'>>) => {
       const orders = await ask<WireOrder[]>('GET', `/api/orders?${query}`)
-      // Numbers begin anew each day: the demo's customers have theirs from the day before.
+      // Order numbers restart each day, so the demo's orders may share them.
       const ours = orders.find((one) => one.orderNumber === number && one.customerDetails.name === CUSTOMER)
       await ask('PUT', `/api/orders/${ours?._id}`, step)
     },

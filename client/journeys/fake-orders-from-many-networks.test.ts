@@ -6,7 +6,7 @@ import { inTheKitchen, orderFor, section } from './kitchen.ts'
 journey(
   'fake orders from many networks',
   (house) => {
-    it('are told to the kitchen with the number of networks, and cancelled together', async () => {
+    it('show the kitchen how many networks they come from, and are cancelled together', async () => {
       const cook = await inTheKitchen(house())
       const owner = await house().open(LAPTOP)
       await house().enter(owner.page)

@@ -5,10 +5,10 @@ import { DEMO, journey, LAPTOP, PHONE, TABLET } from './browser.ts'
 import { fillDetails, openCart } from './diner.ts'
 import { inTheKitchen, orderFor, section, ticket } from './kitchen.ts'
 
-/** What a screen reader would read first: the text of what has the focus. */
+/** The text of the focused element. */
 const focusedIn = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** What the alert and the PINs take from the tickets. */
+/** The height that the alert and the PINs take from the tickets. */
 async function noticesHeight(page: Page): Promise<number> {
   const tops = [page.getByText('orders may be fake'), page.getByRole('region', { name: 'Table PINs' })]
   const boxes = await Promise.all(tops.map((element) => element.locator('xpath=ancestor::div[1]').boundingBox()))
@@ -35,7 +35,7 @@ async function stopAsking(page: Page, tableNumber: number): Promise<void> {
 journey(
   'fake orders',
   (house) => {
-    it('are shown to the kitchen, cancelled together, and kept away by table PINs that guests type in', async () => {
+    it('are shown to the kitchen, cancelled together, and prevented by table PINs that guests enter', async () => {
       const cook = await inTheKitchen(house())
       const owner = await house().open(LAPTOP)
       await house().enter(owner.page)
@@ -49,7 +49,7 @@ journey(
       expect(await faultsOf(cook.page)).toEqual([])
       expect(await faultsOf(owner.page)).toEqual([])
 
-      // With twelve PINs, too, the tickets keep their room.
+      // Twelve PINs still leave room for the tickets.
       for (let tableNumber = 5; tableNumber <= 12; tableNumber += 1) await askForPin(cook.page, tableNumber)
       await cook.page.getByText(/Table 12 \d{4}/).waitFor()
       expect(await noticesHeight(cook.page)).toBeLessThanOrEqual(96)
@@ -76,7 +76,7 @@ journey(
       await dialog.getByRole('button', { name: 'Cancel 4 orders' }).waitFor()
       expect(await focusedIn(cook.page)).toBe('Keep them')
       await cook.page.keyboard.press('Enter')
-      await expect.poll(() => dialog.count()).toBe(0) // for a moment both fade away
+      await expect.poll(() => dialog.count()).toBe(0) // both are shown while they fade
       await expect.poll(() => focusedIn(cook.page)).toBe('Check')
       await check.click()
       await dialog.getByRole('button', { name: 'Cancel all from this source' }).click()
@@ -89,7 +89,7 @@ journey(
       await expect.poll(() => focusedIn(cook.page)).toBe('Live orders')
       await section(cook.page, 'Canceled Orders').getByText('Nobody 4').waitFor()
 
-      // On the same network, at a table that nobody had attacked.
+      // On the same network, at a table without fake orders.
       await cook.page.getByRole('button', { name: 'All PINs' }).click()
       await stopAsking(cook.page, 9)
       await cook.page.keyboard.press('Escape')
@@ -121,20 +121,20 @@ journey(
 
       await cook.page.getByRole('button', { name: 'All PINs' }).click()
       expect(await faultsOf(cook.page)).toEqual([])
-      // Its network is still suspected: guests on it are asked at table 9 too, and no longer anywhere after one press.
+      // Its network is still suspected, so guests on it are asked at table 9 too, until this button is pressed.
       await dialog.getByText('Only guests on suspicious networks need this PIN.').waitFor()
       await dialog.getByRole('button', { name: 'Stop asking them' }).click()
       await dialog.getByText('This also closes the alert about their orders').waitFor()
       await dialog.getByRole('button', { name: 'Keep asking' }).click()
       await dialog.getByRole('button', { name: 'Stop asking them' }).click()
       await dialog.getByRole('button', { name: 'Stop asking and close the alert' }).click()
-      // Of those that were asked by hand seven are left: tables 5 to 12 without 9.
+      // Seven tables that were switched on by hand remain: 5 to 12 without 9.
       await dialog.getByRole('button', { name: 'Stop asking table 1 for a PIN' }).waitFor({ state: 'detached' })
       await dialog.getByRole('button', { name: 'Stop asking all 7 tables' }).click()
       await strip.waitFor({ state: 'detached' })
       await expect.poll(() => focusedIn(cook.page)).toBe('Live orders')
 
-      // A ticket leads there too, and back to the reason that was typed.
+      // The dialog also opens from a ticket, and returns to the typed reason.
       await ticket(cook.page, 'New Orders', 'Yasmin').getByRole('button', { name: 'Cancel Order' }).click()
       await dialog.getByLabel('Reason').fill('Nobody sits there')
       const seeSource = dialog.getByRole('button', { name: 'Is this order fake? See all orders from its source' })
@@ -149,7 +149,7 @@ journey(
       await section(cook.page, 'Canceled Orders').getByText('Yasmin').waitFor()
       await expect.poll(() => focusedIn(cook.page)).toBe('Live orders')
 
-      // A diner who was asked orders without a PIN once the table has stopped asking.
+      // A diner who was asked for a PIN can order without one once the table stops asking.
       await askForPin(cook.page, 9)
       const later = await house().open(PHONE)
       await openCart(later.page, 'Margherita')
@@ -158,14 +158,14 @@ journey(
       await placeLater.press('Enter')
       await later.page.getByText("Ask the staff for this table's PIN, then order again.").waitFor()
       await placeLater.press('Enter')
-      await later.page.getByText('Enter all 4 digits.').waitFor() // it still asks
+      await later.page.getByText('Enter all 4 digits.').waitFor() // the table still asks
       await cook.page.getByRole('button', { name: 'All PINs' }).click()
       await dialog.getByRole('button', { name: 'Stop asking table 9 for a PIN' }).click()
       await strip.waitFor({ state: 'detached' })
       await placeLater.press('Enter')
       await later.page.getByRole('heading', { name: 'Order Successful!' }).waitFor()
       const said = [...cook.said, ...owner.said, ...diner.said, ...later.said]
-      expect(said.filter((line) => !/status of (400|403)/.test(line))).toEqual([]) // the browser reports each refusal
+      expect(said.filter((line) => !/status of (400|403)/.test(line))).toEqual([]) // the browser logs each refusal
     })
   },
   () => ({ RATE_LIMITS: 'on' }),

@@ -22,13 +22,13 @@ async function logIn(page: Page, password: string): Promise<void> {
 async function chooseNew(page: Page, password: string, confirmation = password): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm New Password').fill(confirmation)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
 journey(
   'an owner who forgot the password',
   (house) => {
-    it('reads of no such user, with a way to register', async () => {
+    it('sees for an unknown email that there is no such user, with a link to register', async () => {
       const { page, context } = await house().open(PHONE)
       await page.goto('/login')
       await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -43,8 +43,8 @@ journey(
       await context.close()
     })
 
-    it('gets a mail, chooses a new one, logs in with it, and everything old is worth nothing', async () => {
-      // A laptop that is signed in while the phone asks.
+    it('gets an email, chooses a new password and logs in with it; the old password, sessions and link stop working', async () => {
+      // A laptop is signed in while the phone requests the reset.
       const laptop = await house().open(LAPTOP)
       await house().signIn(laptop.page)
 
@@ -71,7 +71,7 @@ journey(
       await page.getByText('New password and confirmation do not match.').waitFor()
       await chooseNew(page, NEW)
       await page.getByText('Password changed successfully!').waitFor()
-      // The laptop was told, and knows itself signed out.
+      // The laptop is signed out at once.
       await laptop.page.waitForURL('**/login')
 
       await logIn(page, DEMO.password)
@@ -79,11 +79,11 @@ journey(
       await logIn(page, NEW)
       await page.waitForURL('**/dashboard')
 
-      // A server that is asked for a page or a call sees nothing of the token.
+      // The token is never in a request's URL.
       const token = link.split('=')[1] ?? ''
       expect(asked.filter((url) => url.split('#')[0]?.includes(token))).toEqual([])
 
-      // As links were mailed before.
+      // The format of links in older emails.
       await page.goto(link.replace('#', '?'))
       await page.waitForURL(`${house().url}/reset-password`)
       await chooseNew(page, 'another one altogether')
@@ -94,7 +94,7 @@ journey(
       await context.close()
     })
 
-    it('changes it, knowing it, to one that is not made of the restaurant’s name', async () => {
+    it("changes a known password, and cannot choose one made of the restaurant's name", async () => {
       const { page, context } = await house().open(LAPTOP)
       await page.goto('/login')
       await page.getByRole('link', { name: 'Change password' }).click()
@@ -124,7 +124,7 @@ journey(
       await context.close()
     })
 
-    it('reads that something went wrong, with a way to say so, when no mail can be sent', async () => {
+    it('sees an error with a link to feedback when no email can be sent', async () => {
       await post.close()
       const { page, context } = await house().open(LAPTOP)
       await page.goto('/login')

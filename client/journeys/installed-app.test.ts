@@ -4,10 +4,10 @@ import { DEMO, INSTALLS, journey, LAPTOP, openKitchen, PHONE, playsOf, TABLET } 
 import { buildFront } from './next-build.ts'
 import { tcpProxy } from './tcp-proxy.ts'
 
-const HEALED_WITHIN_MS = 20_000 // the longest wait between two tries to connect, and a few seconds
-const SETTLES_MS = 3_000 // a page says again every two seconds what it runs
+const HEALED_WITHIN_MS = 20_000 // the longest reconnect delay plus a few seconds
+const SETTLES_MS = 3_000 // a page repeats its build to the worker every two seconds
 
-/** Until the worker has everything it keeps: it begins only then. */
+/** Waits until the worker has cached everything, which it does before it activates. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
@@ -19,7 +19,7 @@ const keptAddresses = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname)
   })
 
-/** Ends what the workers are doing. A browser puts a new one off, for five minutes, while it takes the old one for busy. */
+/** Stops the workers. A browser delays a new worker for up to five minutes while the old one seems busy. */
 async function endWorkersWork(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('ServiceWorker.enable')
@@ -32,14 +32,14 @@ const olderShells = (page: Page) =>
 
 const workersOf = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-journey('an app that is kept on the device', (house) => {
+journey('the installed app', (house) => {
   const closes: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const close of closes.splice(0)) await close()
   })
 
   it.each(['cut', 'freeze'] as const)(
-    'shows a kitchen its board again when it reloads without network, says so, and heals (%s)',
+    'shows the order board after a reload without network, says so, and recovers (%s)',
     async (fault) => {
       const proxy = await tcpProxy(Number(new URL(house().url).port))
       closes.push(proxy.close)
@@ -61,7 +61,7 @@ journey('an app that is kept on the device', (house) => {
     },
   )
 
-  it('keeps the app’s page and built files, and nothing of calls, diners or addresses that are none', async () => {
+  it("caches the app's page and built files, and no API answers, diner pages or unknown addresses", async () => {
     const proxy = await tcpProxy(Number(new URL(house().url).port))
     closes.push(proxy.close)
     const { page } = await house().open({ ...LAPTOP, ...INSTALLS }, `http://127.0.0.1:${proxy.port}`)
@@ -83,7 +83,7 @@ journey('an app that is kept on the device', (house) => {
     }
   })
 
-  it('installs nothing on a diner’s phone or for a visitor', async () => {
+  it('installs no service worker for diners or visitors', async () => {
     const { page } = await house().open({ ...PHONE, ...INSTALLS })
     for (const address of [`/order/${DEMO.restaurantId}/7`, '/', '/login']) {
       await page.goto(address, { waitUntil: 'networkidle' })

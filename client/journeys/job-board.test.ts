@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => post.close())
 
-/** Everything that a page holds, said or not: an address must be nowhere in it. */
+/** The page's HTML and text, where an email address must not appear. */
 const contentOf = async (page: Page) => `${await page.content()} ${await page.locator('main').innerText()}`
 
 async function chooseSuburb(page: Page, typed: string, suburb: string): Promise<void> {
@@ -90,10 +90,10 @@ journey(
       expect(await page.getByRole('link', { name: /^Call/ }).count()).toBe(0)
       expect(await page.getByLabel('Your email').inputValue()).toBe(email)
 
-      await page.getByRole('button', { name: 'Send the message' }).click()
+      await page.getByRole('button', { name: 'Send message' }).click()
       await page.getByText('Write a message.').waitFor()
       await page.getByLabel('Message').fill('Dear Ines,\nwould Thursday suit you?')
-      await page.getByRole('button', { name: 'Send the message' }).dblclick()
+      await page.getByRole('button', { name: 'Send message' }).dblclick()
       await page.getByRole('heading', { name: 'Message sent' }).waitFor()
       await page.getByText(`Ines Q. will reply to ${email}.`).waitFor()
       await expect.poll(() => post.mails.length).toBe(1)
@@ -115,24 +115,24 @@ journey(
       await context.close()
     })
 
-    it('keeps a letter that did not get through, and says why', async () => {
+    it('keeps a message that could not be sent, and says why', async () => {
       const { page, context } = await house().open(LAPTOP)
       await page.goto(`/workers/${listings.worker}`)
       await page.getByLabel('Your name').fill('Otto')
       await page.getByLabel('Your email').fill('otto@example.com')
       await page.getByLabel('Message').fill('A table of twelve on Monday?')
       await page.route('**/contact', (route) => route.abort())
-      await page.getByRole('button', { name: 'Send the message' }).click()
-      await page.getByText('No connection. Please check the network. What you have written is still here.').waitFor()
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await page.getByText('No connection. Please check the network. Your message is still here.').waitFor()
       expect(await page.getByLabel('Message').inputValue()).toBe('A table of twelve on Monday?')
       await page.unroute('**/contact')
-      await page.getByRole('button', { name: 'Send the message' }).click()
+      await page.getByRole('button', { name: 'Send message' }).click()
       await page.getByRole('heading', { name: 'Message sent' }).waitFor()
       await expect.poll(() => post.mails.at(-1)?.replyTo?.[0]?.address).toBe('otto@example.com')
       await context.close()
     })
 
-    it('keeps what was written through a way back and a reload, until it is sent', async () => {
+    it('keeps a typed message through navigation and a reload, until it is sent', async () => {
       const { page, context } = await house().open(PHONE)
       const listing = `/workers/${listings.worker}`
       const message = page.getByLabel('Message')
@@ -148,36 +148,36 @@ journey(
       await expect.poll(() => message.inputValue()).toBe('Are you free on Monday?')
       expect(await page.getByLabel('Your email').inputValue()).toBe('otto@example.com')
       await page.getByLabel('Your name').fill('Otto')
-      await page.getByRole('button', { name: 'Send the message' }).click()
+      await page.getByRole('button', { name: 'Send message' }).click()
       await page.getByRole('heading', { name: 'Message sent' }).waitFor()
       await page.reload()
       expect(await message.inputValue()).toBe('')
       await context.close()
     })
 
-    it('takes a visitor’s report, and thanks for it', async () => {
+    it("accepts a visitor's report and thanks them", async () => {
       const { page, context, said } = await house().open(PHONE)
       await page.goto(`/jobs/${listings.job}`)
       await page.getByRole('button', { name: 'Report this listing' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Send the report' }).click()
+      await dialog.getByRole('button', { name: 'Send report' }).click()
       await dialog.getByText('Choose what is wrong with it.').waitFor()
       await dialog.getByLabel('Asks for money').check()
       await dialog.getByLabel('In your own words').fill('A deposit for the uniform.')
       const sent = page.waitForRequest('**/report')
-      await dialog.getByRole('button', { name: 'Send the report' }).click()
+      await dialog.getByRole('button', { name: 'Send report' }).click()
       expect((await sent).postDataJSON()).toEqual({ reason: 'Asks for money', words: 'A deposit for the uniform.' })
       await dialog.getByText('Thank you').waitFor()
       expect(said).toEqual([])
       await context.close()
     })
 
-    it('shows a poster their own listing with the way to edit it, and a phone only if it is shared', async () => {
+    it('shows posters a link to edit their own listing, and visitors the phone only if it is shared', async () => {
       const { page, context, email, post: create } = await openPoster()
       const id = await create('employer', { ...cafe, name: 'Golden Plover', job: 'Cellar hand', sharePhone: true })
       await page.goto(`/jobs/${id}`)
       await page.getByRole('heading', { name: 'This is your listing' }).waitFor()
-      expect(await page.getByRole('button', { name: 'Send the message' }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Send message' }).count()).toBe(0)
       expect(await page.getByRole('link', { name: 'Edit this listing' }).getAttribute('href')).toBe(
         `/profile?edit=${id}`,
       )
@@ -191,10 +191,10 @@ journey(
       await visitor.context.close()
     })
 
-    it('shows more, moves to what is new, and is as it was when one comes back from a listing', async () => {
+    it('shows more results, focuses the first new one, and is unchanged after returning from a listing', async () => {
       const { page, context } = await house().open(PHONE)
       for (let branch = 1; branch <= 21; branch += 1) {
-        // A page has two of one account at most.
+        // A page shows at most two listings per account.
         const { post: create } = await signInAsNewPoster(page)
         await create('employer', { ...cafe, name: `Branch ${branch}`, job: 'Glassie' })
       }
@@ -216,11 +216,11 @@ journey(
       await context.close()
     })
 
-    it('asks a visitor which suburb was meant, and invites them to post', async () => {
+    it('asks a visitor which suburb they mean, and invites them to post', async () => {
       const { page, context } = await house().open(LAPTOP)
       await page.goto('/jobs?job=Sommelier')
       await page.getByRole('combobox', { name: 'Suburb' }).fill('Richmnd')
-      await page.getByText('No suburb called “Richmnd” is known.').waitFor()
+      await page.getByText("We don't know a suburb called “Richmnd”.").waitFor()
       await page.getByRole('button', { name: 'Richmond, VIC 3121' }).click()
       await page.getByRole('listitem').filter({ hasText: 'The Copper Ladle' }).waitFor()
       expect(await page.getByRole('combobox', { name: 'Suburb' }).inputValue()).toBe('Richmond, VIC 3121')
@@ -229,7 +229,7 @@ journey(
       await context.close()
     })
 
-    it('leads a visitor who looks for work through the registration to the open form', async () => {
+    it('leads a visitor looking for work through registration to the open form', async () => {
       const { page, context } = await house().open(PHONE)
       await page.goto('/jobs')
       await page.getByRole('link', { name: "I'm looking for work" }).first().click()
@@ -251,7 +251,7 @@ journey(
       await context.close()
     })
 
-    it('leads whoever logs in at a listing back to it, also by the registration’s link', async () => {
+    it('returns a visitor to the listing where they chose to log in, also through registration', async () => {
       const { page, context, email, password } = await openPoster()
       await page.evaluate(() => localStorage.clear())
       const listing = `/workers/${listings.worker}`
@@ -269,7 +269,7 @@ journey(
       await context.close()
     })
 
-    it('leads a visitor on a phone from each board to the other, beside its heading', async () => {
+    it('links each board to the other on a phone, beside the heading', async () => {
       const { page, context } = await house().open(PHONE)
       await page.goto('/jobs')
       await page.getByRole('link', { name: 'See people looking for work' }).click()
@@ -279,7 +279,7 @@ journey(
       await context.close()
     })
 
-    it('says what to loosen when nothing fits', async () => {
+    it('suggests filters to relax when nothing matches', async () => {
       const { page, context } = await house().open(PHONE)
       await page.goto('/jobs?job=Sommelier&suburb=Richmond,+VIC+3121&within=0&days=Sunday')
       await page.getByText('No jobs match').waitFor()
@@ -288,7 +288,7 @@ journey(
       await context.close()
     })
 
-    it('says that a listing is gone, and leads back to the board', async () => {
+    it('says that a listing is gone, and links back to the board', async () => {
       const { page, context } = await house().open(LAPTOP)
       await page.goto('/workers/not-there')
       await page.getByRole('heading', { name: 'This listing is gone' }).waitFor()
@@ -298,7 +298,7 @@ journey(
       await context.close()
     })
 
-    it('waits out a dead network and shows the board by itself', async () => {
+    it('reloads the board once the network is back', async () => {
       const { page, context } = await house().open(LAPTOP)
       await page.route('**/api/findwork/posts?*', (route) => route.abort())
       await page.goto('/jobs?job=Sommelier')

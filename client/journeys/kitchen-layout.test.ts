@@ -16,13 +16,13 @@ type Box = Awaited<ReturnType<typeof boxOf>>
 const overlap = (a: Box, b: Box) => a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
 const boxesOf = async (elements: Locator) => Promise.all((await elements.all()).map(boxOf))
 
-journey('the kitchen’s layout', (house) => {
+journey('the layout of the order board', (house) => {
   it.each([
     [390, 844],
     [820, 1180],
     [1024, 768],
     [1180, 820],
-  ])('has no control and no ticket under a toast, at %i × %i', async (width, height) => {
+  ])('keeps toasts clear of every control and ticket, at %i × %i', async (width, height) => {
     for (const name of [`Ada${width}`, `Bo${width}`]) await orderFor(house(), name)
     const { page, said } = await inTheKitchen(house(), { viewport: { width, height }, hasTouch: true })
     const header = page.locator('#kitchen-header')
@@ -30,7 +30,7 @@ journey('the kitchen’s layout', (house) => {
     const undo = page.getByRole('button', { name: 'Undo' })
     const { height: headerHeight } = await boxOf(header)
 
-    // Both before the first toast goes, however slow the machine: nothing is waited for between them.
+    // Both before the first toast disappears, however slow the machine.
     const steps = [`Ada${width}`, `Bo${width}`].map((name) =>
       ticket(page, 'New Orders', name).getByRole('button', { name: 'Mark as preparing' }).dispatchEvent('click'),
     )
@@ -57,7 +57,7 @@ journey('the kitchen’s layout', (house) => {
     [390, 844],
     [1180, 820],
     [1440, 900],
-  ])('has the whole lines of a problem within its toast, at %i × %i', async (width, height) => {
+  ])('shows whole lines of an error within its toast, at %i × %i', async (width, height) => {
     await orderFor(house(), `Zoe${width}`)
     const { page } = await inTheKitchen(house(), { viewport: { width, height }, hasTouch: true })
     const message =
@@ -76,7 +76,7 @@ journey('the kitchen’s layout', (house) => {
     expect(line.bottom).toBeLessThanOrEqual(toast.bottom)
   })
 
-  it('has every section, and every link of the top bar, within reach of wet hands', async () => {
+  it('makes section buttons and bar links large enough to tap and all visible', async () => {
     const { page, said } = await inTheKitchen(house(), { viewport: { width: 1152, height: 800 }, hasTouch: true })
     const jumps = await boxesOf(page.getByRole('navigation', { name: 'Sections' }).getByRole('button'))
     expect(jumps).toHaveLength(5)
@@ -89,18 +89,15 @@ journey('the kitchen’s layout', (house) => {
     expect(said).toEqual([])
   })
 
-  it.each([390, 1180])(
-    'has no text of a ticket’s head over another with letters twice as large, %i px wide',
-    async (width) => {
-      const { page } = await inTheKitchen(house(), { viewport: { width, height: 820 }, hasTouch: true })
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      const heads = section(page, 'New Orders').getByRole('article').locator('header')
-      expect(await heads.count()).toBeGreaterThan(1)
-      expect(await heads.evaluateAll(overlapsIn)).toEqual([])
-    },
-  )
+  it.each([390, 1180])('has no overlapping text in ticket headers with text at 200%, %i px wide', async (width) => {
+    const { page } = await inTheKitchen(house(), { viewport: { width, height: 820 }, hasTouch: true })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const heads = section(page, 'New Orders').getByRole('article').locator('header')
+    expect(await heads.count()).toBeGreaterThan(1)
+    expect(await heads.evaluateAll(overlapsIn)).toEqual([])
+  })
 
-  it('has no text of a column’s head over another with letters twice as large', async () => {
+  it('has no overlapping text in column headers with text at 200%', async () => {
     for (const name of ['Ein', 'Zwei', 'Drei']) await orderFor(house(), name)
     const { page } = await inTheKitchen(house(), { viewport: { width: 1180, height: 820 }, hasTouch: true })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -112,7 +109,7 @@ journey('the kitchen’s layout', (house) => {
   it.each([
     [390, 844],
     [820, 1180],
-  ])('says upright, too, how many new tickets are below, and leads to them, at %i × %i', async (width, height) => {
+  ])('shows in portrait how many new tickets are below, and scrolls to them, at %i × %i', async (width, height) => {
     for (const name of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']) await orderFor(house(), `${name}${width}`)
     const { page, said } = await inTheKitchen(house(), { viewport: { width, height }, hasTouch: true })
     const below = page.locator('#kitchen-header').getByRole('button', { name: /^\d+ below$/ })
@@ -133,33 +130,30 @@ journey('the kitchen’s layout', (house) => {
     expect(said).toEqual([])
   })
 
-  it.each([360, 390])(
-    'covers no word of the connection state with the call to turn sound on, %i px wide',
-    async (width) => {
-      const { page, context } = await house().open({ viewport: { width, height: 844 }, hasTouch: true })
-      await context.routeWebSocket(/socket\.io/, () => {}) // opened, and never answered
-      await page.addInitScript(refuseSoundBeforeTap)
-      await house().enter(page)
-      await page.goto('/live-orders')
-      const sound = page.getByRole('button', { name: /Turn sound on/ })
-      const state = page.locator('#kitchen-header b').filter({ hasText: /Connecting|Updating/ })
-      await sound.waitFor()
-      await state.waitFor()
-      const right = await state.evaluate((word) => {
-        const letters = document.createRange()
-        letters.selectNodeContents(word)
-        return letters.getBoundingClientRect().right
-      })
-      expect(right).toBeLessThanOrEqual((await boxOf(sound)).x)
-    },
-  )
+  it.each([360, 390])('keeps the button to turn sound on clear of the connection state, %i px wide', async (width) => {
+    const { page, context } = await house().open({ viewport: { width, height: 844 }, hasTouch: true })
+    await context.routeWebSocket(/socket\.io/, () => {}) // opened, and never answered
+    await page.addInitScript(refuseSoundBeforeTap)
+    await house().enter(page)
+    await page.goto('/live-orders')
+    const sound = page.getByRole('button', { name: /Turn sound on/ })
+    const state = page.locator('#kitchen-header b').filter({ hasText: /Connecting|Updating/ })
+    await sound.waitFor()
+    await state.waitFor()
+    const right = await state.evaluate((word) => {
+      const letters = document.createRange()
+      letters.selectNodeContents(word)
+      return letters.getBoundingClientRect().right
+    })
+    expect(right).toBeLessThanOrEqual((await boxOf(sound)).x)
+  })
 
-  it('leaves four fifths of a phone to the tickets', async () => {
+  it("leaves four fifths of a phone's height to the tickets", async () => {
     const { page } = await inTheKitchen(house(), { viewport: { width: 390, height: 844 }, hasTouch: true })
     expect(await bottomOf(page.locator('#kitchen-header'))).toBeLessThanOrEqual(0.2 * 844)
   })
 
-  it.each([390, 1180])('keeps the undo of three quick steps, the newest first, %i px wide', async (width) => {
+  it.each([390, 1180])('keeps undo for three quick status changes, newest first, %i px wide', async (width) => {
     const names = ['Ina', 'Jo', 'Kim'].map((name) => `${name}${width}`)
     for (const name of names) await orderFor(house(), name)
     const { page, said } = await inTheKitchen(house(), { viewport: { width, height: 844 }, hasTouch: true })
@@ -180,7 +174,7 @@ journey('the kitchen’s layout', (house) => {
     expect(said).toEqual([])
   })
 
-  it('lets no finger slip from a ticket’s step to its cancellation', async () => {
+  it("keeps a ticket's cancel button apart from its full-width status button", async () => {
     await orderFor(house(), 'Slip')
     const { page, said } = await inTheKitchen(house())
     const card = ticket(page, 'New Orders', 'Slip')
@@ -194,7 +188,7 @@ journey('the kitchen’s layout', (house) => {
     expect(said).toEqual([])
   })
 
-  it('lets a column be scrolled while its tickets settle, and nothing on them be tapped', async () => {
+  it('lets a column scroll while its tickets settle, but ignores taps on them', async () => {
     for (const name of ['Uno', 'Due', 'Tre', 'Quattro']) await orderFor(house(), name)
     const { page, said } = await inTheKitchen(house())
     const column = section(page, 'New Orders')
@@ -214,19 +208,19 @@ journey('the kitchen’s layout', (house) => {
     expect(said).toEqual([])
   })
 
-  it('jumps past all paid orders to the canceled ones, which then stand below the header', async () => {
+  it('jumps past all paid orders to the canceled ones, placed below the header', async () => {
     const { page, said } = await inTheKitchen(house())
     const [header, canceled] = [page.locator('#kitchen-header'), section(page, 'Canceled Orders')]
     await page.getByRole('button', { name: /^Canceled Orders/ }).click()
     await canceled.getByRole('article').first().getByRole('button', { name: 'Restore' }).waitFor()
-    // What was skipped is laid out within the next frames: it must still stand there.
+    // Skipped content is laid out within the next frames, and must not move the section.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(Math.round((await canceled.boundingBox())?.y ?? 0)).toBe(await bottomOf(header))
     expect(said).toEqual([])
   })
 
-  it('has its tickets below the red bar when the network is gone', async () => {
+  it('keeps tickets below the red bar when the network is down', async () => {
     const { page, context } = await inTheKitchen(house())
     const [header, first] = [page.locator('#kitchen-header'), section(page, 'New Orders')]
     await page.evaluate(() => window.scrollTo(0, 40))

@@ -5,13 +5,13 @@ import { inTheKitchen, orderFor, refuseSoundBeforeTap, section, ticket } from '.
 
 const moved = /^Order \d+ \(table 4\) moved to Preparing$/
 
-journey('the kitchen’s screen', (house) => {
+journey('the order board', (house) => {
   const open = (device?: object) => inTheKitchen(house(), device)
 
-  it.each([820, 1024, 1440])('has the account’s menu above all else, %i px wide', async (width) => {
+  it.each([820, 1024, 1440])('shows the account menu above everything else, %i px wide', async (width) => {
     const { page, said } = await open({ viewport: { width, height: 820 } })
-    // Where the bar has no room, its links and the account's are behind one button.
-    await page.getByRole('button', { name: /^(Account of|Open the menu)/ }).click()
+    // On narrow screens the account's links are behind the bar's menu button.
+    await page.getByRole('button', { name: /^(Account menu|Open the menu)/ }).click()
     const items = page.getByRole('navigation', { name: 'Main' }).locator('[id] > a, [id] > button', { hasText: /\w/ })
     const hit = await items.filter({ visible: true }).evaluateAll((all) =>
       all.map((item) => {
@@ -26,7 +26,7 @@ journey('the kitchen’s screen', (house) => {
     expect(said).toEqual([])
   })
 
-  it('says nothing in the console while the browser lets nothing be heard, and beeps from the tap on', async () => {
+  it('logs nothing while the browser blocks sound, and beeps after the first tap', async () => {
     const { page } = await house().open({ ...TABLET, ...INSTALLS })
     const heard: string[] = []
     page.on('console', (message) => heard.push(message.text()))
@@ -39,7 +39,7 @@ journey('the kitchen’s screen', (house) => {
     expect(heard).toEqual([])
   })
 
-  it('says a step is done only when the server has said so', async () => {
+  it("says that a status change is done only after the server's answer", async () => {
     await orderFor(house(), 'Slow')
     const { page, said } = await open()
     let goOn = () => {}
@@ -58,7 +58,7 @@ journey('the kitchen’s screen', (house) => {
     expect(said).toEqual([])
   })
 
-  it('says that a step has no answer, in a place that moves no ticket', async () => {
+  it('says that a status change has no answer, without moving any ticket', async () => {
     await orderFor(house(), 'Lost')
     const { page } = await open()
     const heading = page.getByRole('heading', { name: 'New Orders' })
@@ -72,14 +72,14 @@ journey('the kitchen’s screen', (house) => {
     expect(await heading.boundingBox()).toEqual(before)
     await ticket(page, 'New Orders', 'Lost').waitFor()
 
-    // The news of the order, whoever made it, takes the word back.
+    // Any news of the order removes the message.
     const other = await open()
     await step(other.page, 'Lost')
     await ticket(page, 'Preparing', 'Lost').waitFor()
     await alert.waitFor({ state: 'detached' })
   })
 
-  it('keeps the reason of a pause that fails, and says that nothing is paused', async () => {
+  it('keeps the reason of a pause that failed, and says that orders are not paused', async () => {
     const { page } = await open()
     await page.route('**/api/restaurant/pause', (route) => route.abort())
     await page.getByRole('button', { name: 'Pause new orders' }).click()
@@ -103,7 +103,7 @@ journey('the kitchen’s screen', (house) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  it.each([360, 390])('has its paused words within their button on a phone, %i px wide', async (width) => {
+  it.each([360, 390])('fits the text of the pause button on a phone, %i px wide', async (width) => {
     const { page, said } = await open({ ...PHONE, viewport: { width, height: 800 } })
     await page.getByRole('button', { name: 'Pause new orders' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pause new orders' }).click()
@@ -115,7 +115,7 @@ journey('the kitchen’s screen', (house) => {
     expect(said).toEqual([])
   })
 
-  it('counts nothing that it does not know, and asks to try again once', async () => {
+  it('shows no counts before the orders have loaded, and a single retry button when loading fails', async () => {
     const { page, context } = await house().open(TABLET)
     await house().enter(page)
     await page.goto('/dashboard')
@@ -128,7 +128,7 @@ journey('the kitchen’s screen', (house) => {
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
   })
 
-  it('leads to what arrives below the fold of the new orders', async () => {
+  it('counts new tickets below the visible ones, and scrolls to them', async () => {
     for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) await orderFor(house(), name)
     const { page, said } = await open()
     await section(page, 'New Orders').getByRole('article').nth(3).waitFor()
@@ -138,7 +138,7 @@ journey('the kitchen’s screen', (house) => {
     const count = Number.parseInt(await pill.innerText(), 10)
     await orderFor(house(), 'Cinq')
     await page.getByRole('button', { name: `${count + 1} below` }).waitFor()
-    // However far one scrolls at once: it counts what is below, and nothing else.
+    // Even one large scroll removes the count once nothing is below.
     await page.mouse.move((roomWithPill?.x ?? 0) + 40, (roomWithPill?.y ?? 0) + 40)
     await page.mouse.wheel(0, 20_000)
     await pill.waitFor({ state: 'detached' })
@@ -148,12 +148,12 @@ journey('the kitchen’s screen', (house) => {
       .poll(async () => (await pill.count()) === 0 || Number.parseInt(await pill.innerText(), 10))
       .not.toBe(count + 1)
     await expect.poll(() => pill.evaluateAll((shown) => shown.map((one) => (one as HTMLElement).click()))).toEqual([])
-    // It goes as its ticket is seen: whatever it pushed would slip from under the finger that is about to land.
+    // The tickets keep their place when the count disappears, so that a tap does not hit the wrong one.
     expect(await room()).toEqual(roomWithPill)
     expect(said).toEqual([])
   })
 
-  it('gives the keyboard’s place to the next ticket when one is hidden', async () => {
+  it('moves the keyboard focus to the next ticket when one is hidden', async () => {
     const { page, said } = await open(LAPTOP)
     const paid = section(page, 'Paid Orders').getByRole('article')
     const second = await paid.nth(1).innerText()

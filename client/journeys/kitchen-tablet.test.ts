@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { DEMO, journey, LAPTOP, PHONE, playsOf, TABLET } from './browser.ts'
 
-/** The owner's laptop shows a link; its code is given. */
+/** Shows a kitchen sign-in code on the owner's laptop, and returns it. */
 async function showLink(page: Page): Promise<string> {
   await page.goto('/account-status')
   await page.getByRole('button', { name: 'Add a kitchen tablet' }).click()
@@ -13,7 +13,7 @@ async function showLink(page: Page): Promise<string> {
 const addressOf = (page: Page) => new URL(page.url()).pathname
 
 journey('a kitchen tablet', (house) => {
-  it('is signed in by a code, works with orders and dishes alone, and is signed out from the laptop', async () => {
+  it('is signed in by a code, opens only live orders and availability, and is signed out from the laptop', async () => {
     const laptop = await house().open(LAPTOP)
     await house().signIn(laptop.page)
     const code = await showLink(laptop.page)
@@ -23,7 +23,7 @@ journey('a kitchen tablet', (house) => {
     await tablet.page.waitForURL('**/live-orders')
     await tablet.page.getByText('Mark as preparing').first().waitFor()
     expect(tablet.page.url()).not.toContain(code)
-    // The laptop was not touched: it says that the code was used, and lists the tablet.
+    // The untouched laptop says that the code was used, and lists the tablet.
     await laptop.page.getByText(/ is signed in\.$/).waitFor()
     await laptop.page.getByRole('listitem').filter({ hasText: 'Kitchen' }).waitFor()
     await laptop.page.getByRole('button', { name: 'Done' }).click()
@@ -36,7 +36,7 @@ journey('a kitchen tablet', (house) => {
     await second.page.getByText("This code isn't right. Check it, or get a new one: each code works once.").waitFor()
     await second.context.close()
 
-    // Nothing of the owner's, whatever is typed into the address bar.
+    // None of the owner's pages opens, whatever address is typed.
     for (const address of ['/dashboard', '/account-status', '/QrCode', '/profile', '/login']) {
       await tablet.page.goto(address)
       await expect.poll(() => addressOf(tablet.page)).toBe('/live-orders')
@@ -51,10 +51,10 @@ journey('a kitchen tablet', (house) => {
     await tablet.page.getByRole('link', { name: 'Availability' }).click()
     const onTablet = tablet.page.getByRole('switch', { name: 'Margherita' })
     await onTablet.click()
-    await diner.page.getByText('Not Available').nth(1).waitFor() // one dish of the demo has run out already
+    await diner.page.getByText('Not Available').nth(1).waitFor() // one dish of the demo is not available already
     expect(await onTablet.getAttribute('aria-checked')).toBe('false')
 
-    // Another screen's switch moves this one.
+    // A switch on another screen moves this one.
     await laptop.page.goto('/availability')
     await laptop.page.getByRole('switch', { name: 'Margherita' }).click()
     await expect.poll(() => onTablet.getAttribute('aria-checked')).toBe('true')
@@ -65,15 +65,15 @@ journey('a kitchen tablet', (house) => {
     const device = laptop.page.getByRole('listitem').filter({ hasText: 'Kitchen' })
     await device.getByRole('button', { name: /Sign out/ }).click()
     await tablet.page.waitForURL('**/kitchen')
-    await tablet.page.getByText('This tablet was signed out and does not show new orders.').waitFor()
+    await tablet.page.getByText('This tablet was signed out and no longer shows new orders.').waitFor()
     expect(await playsOf(tablet.page, 'connection-lost')).toBe(1)
     await device.waitFor({ state: 'detached' })
     const said = [...laptop.said, ...diner.said, ...tablet.said]
-    expect(said.filter((line) => !line.includes('status of 401'))).toEqual([]) // the tablet's last question
+    expect(said.filter((line) => !line.includes('status of 401'))).toEqual([]) // the tablet's last request
     for (const { context } of [laptop, tablet, diner]) await context.close()
   })
 
-  it('shows a ticket late when the owner says so', async () => {
+  it('shows a ticket as late after the time the owner sets', async () => {
     const laptop = await house().open(LAPTOP)
     await house().signIn(laptop.page)
     const tablet = await house().open(TABLET)

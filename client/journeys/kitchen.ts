@@ -5,7 +5,7 @@ import { readPublicMenu, type WirePublicMenu } from '../../shared/menu/menu-api.
 import { placeOrder } from '../../shared/orders/orders-api.ts'
 import { DEMO, type House, openKitchen, TABLET } from './browser.ts'
 
-/** Opens the kitchen's screen on a device of its own, live and with sound. */
+/** Opens the order board on a new device, live and with sound. */
 export async function inTheKitchen(house: House, device: object = TABLET) {
   const window = await house.open(device)
   await house.enter(window.page)
@@ -17,7 +17,7 @@ export const section = (page: Page, name: string): Locator => page.getByRole('re
 export const ticket = (page: Page, sectionName: string, customer: string): Locator =>
   section(page, sectionName).getByRole('article').filter({ hasText: customer })
 
-/** A salad, ordered without a diner's page. */
+/** Orders a salad through the API. */
 export async function orderFor(
   house: House,
   customer: string,
@@ -44,7 +44,7 @@ export async function orderFor(
   expect(answer.statusCode).toBe(201)
 }
 
-/** In the page: as a browser does, whatever it thinks of its driver's taps. */
+/** In the page: blocks sound before the first tap, as browsers do by default. */
 export function refuseSoundBeforeTap(): void {
   let isTouched = false
   addEventListener('pointerdown', () => (isTouched = true), true)

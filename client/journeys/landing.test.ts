@@ -20,7 +20,7 @@ journey('the landing page', (house) => {
       const dishes = [...scene.querySelectorAll('img')].map((picture) => picture.getBoundingClientRect())
       const covers = (dish: DOMRect) =>
         dish.top < ticket.bottom &&
-        Math.min(dish.bottom, phone.bottom) > ticket.top && // the phone ends, its page goes on
+        Math.min(dish.bottom, phone.bottom) > ticket.top && // the phone's frame cuts off its page
         dish.left < ticket.right &&
         dish.right > ticket.left
       const { scrollWidth, clientWidth } = document.documentElement
@@ -34,7 +34,7 @@ journey('the landing page', (house) => {
     expect({ covered, isWhole, scrolls }).toEqual({ covered: 0, isWhole: true, scrolls: false })
   })
 
-  it('has no clock in its pictures', async () => {
+  it('shows a fixed time in its pictures', async () => {
     const { page } = await house().open(LAPTOP)
     await page.clock.setFixedTime('2027-03-01T09:00:00Z')
     await page.goto('/')

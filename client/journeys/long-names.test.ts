@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { journey, PHONE } from './browser.ts'
 import { signInAsNewOwner } from './new-owner.ts'
 
-const LONG = 'Wolkenkratzerrestaurant'.repeat(5).slice(0, 100) // one word, as long as a name may be
+const LONG = 'Wolkenkratzerrestaurant'.repeat(5).slice(0, 100) // a single word of the maximum length
 const PAGES = ['/dashboard', '/todays-sales', '/account-status', '/profile', '/edit-menu', '/QrCode', '/live-orders']
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-journey('a restaurant with a name of a hundred letters', (house) => {
-  it('has pages that are no wider than a phone', async () => {
+journey('a restaurant with a name of 100 letters', (house) => {
+  it('has no page wider than a phone', async () => {
     const { page } = await house().open(PHONE)
     const { call } = await signInAsNewOwner(page, LONG)
     await call('/api/addTables', { tableNumbers: 3 })

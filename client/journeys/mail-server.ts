@@ -4,17 +4,17 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
   url: string
-  /** What has come in, oldest first. */
+  /** Received emails, oldest first. */
   mails: readonly Email[]
   close: () => Promise<void>
 }
 
-/** A real mail server on this machine that keeps what it is given. */
+/** A real SMTP server on this machine that keeps what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
-    hideSTARTTLS: true, // its certificate would be nobody's
+    hideSTARTTLS: true, // there is no valid certificate
     onData: (stream, _session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -27,7 +27,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo // a TCP server that listens has one
+  const { port } = server.server.address() as AddressInfo // a listening TCP server has an address
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,

@@ -3,7 +3,7 @@ import { LAPTOP, PHONE } from './browser.ts'
 import { signInAsNewPoster } from './new-poster.ts'
 import { owner, signedIn, type Visit } from './visit.ts'
 
-/** As the operator sees them. */
+/** The reports as the operator sees them. */
 const reports = async (page: Page) => {
   const post = { _id: 'p', kind: 'employer', job: 'Barista', name: 'Lucky Penny', location: 'Richmond, VIC 3121' }
   const list = ['new', 'kept', 'removed'].map((status) => ({
@@ -20,13 +20,13 @@ const reports = async (page: Page) => {
   await page.goto('/reports')
   await page.getByText('Fifty dollars').first().waitFor()
 }
-/** From a mail; `status` is what the server makes of its word. */
+/** Opened from an email; `status` is the server's answer to its link. */
 const matchMail = (status: number, ready: string) => async (page: Page) => {
   await page.route('**/api/matchMail/*', (route) => route.fulfill({ status, json: { isOn: false } }))
   await page.goto('/match-mail?word=mailed')
   await page.getByText(ready).waitFor()
 }
-/** As a poster with a job and a wish for work on the boards. */
+/** A poster with a job and a worker listing. */
 const posted =
   (address: string, ...steps: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
@@ -39,7 +39,7 @@ const posted =
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 const reads = (text: string) => (page: Page) => page.getByText(text).first().waitFor()
 
-/** Somebody else's listing, as a stranger finds it. */
+/** Another account's listing, as a visitor sees it. */
 const listing = async (page: Page) => {
   const { post } = await signInAsNewPoster(page)
   const id = await post('worker', {
@@ -56,16 +56,12 @@ const listing = async (page: Page) => {
   await page.getByRole('heading', { name: 'Write to Ines Q.' }).waitFor()
 }
 
-/** The job boards' screens, and those of who posts on them. */
+/** The job boards' screens, and those of posters. */
 export const MARKETPLACE_VISITS: readonly Visit[] = [
-  ['the profile with posts', PHONE, posted('/profile')],
+  ['the profile with listings', PHONE, posted('/profile')],
+  ['a job form with errors', PHONE, posted('/profile?new=job', press('Post this job'), reads('Choose a role'))],
   [
-    'a job’s form with what is wrong',
-    PHONE,
-    posted('/profile?new=job', press('Post this job'), reads('Choose a role')),
-  ],
-  [
-    'a worker’s form with its suburbs',
+    'a worker form with suburb suggestions',
     LAPTOP,
     posted(
       '/profile?new=work',
@@ -74,7 +70,7 @@ export const MARKETPLACE_VISITS: readonly Visit[] = [
     ),
   ],
   [
-    'a place that is no suburb',
+    'an unknown suburb',
     PHONE,
     posted(
       '/profile?new=job',
@@ -83,11 +79,15 @@ export const MARKETPLACE_VISITS: readonly Visit[] = [
       reads('Did you mean'),
     ),
   ],
-  ['a post that is edited', LAPTOP, posted('/profile', press('Edit Post'), reads('Update the data'))],
-  ['a post that is about to be deleted', PHONE, posted('/profile', press('Delete Post'), reads('Confirm Deletion'))],
+  ['editing a listing', LAPTOP, posted('/profile', press('Edit Post'), reads('Update the data'))],
+  [
+    'a listing, with its deletion to confirm',
+    PHONE,
+    posted('/profile', press('Delete Post'), reads('Confirm Deletion')),
+  ],
   ['reported listings', LAPTOP, reports],
   [
-    'a listing that is about to be taken down',
+    'a reported listing, with its removal to confirm',
     PHONE,
     async (page) => {
       await reports(page)
@@ -95,13 +95,13 @@ export const MARKETPLACE_VISITS: readonly Visit[] = [
       await page.getByRole('dialog').waitFor()
     },
   ],
-  ['reported listings, to whoever is not the operator', LAPTOP, signedIn('/reports')],
+  ['reported listings, for an account that is not the operator', LAPTOP, signedIn('/reports')],
   ['job alerts that a link has turned off', PHONE, matchMail(200, 'Job alerts are off')],
   ['job alerts by an invalid link', PHONE, matchMail(404, 'This link is invalid or has expired')],
   ['job alerts without a link', LAPTOP, async (page) => void (await page.goto('/match-mail'))],
   ['job alerts, signed in', PHONE, owner('/match-mail', 'Email me new listings')],
   [
-    'the board of workers',
+    'the workers board',
     LAPTOP,
     async (page) => {
       await listing(page)
@@ -111,7 +111,7 @@ export const MARKETPLACE_VISITS: readonly Visit[] = [
     },
   ],
   [
-    'the board’s filters on a phone, and nothing that fits',
+    'the board’s filters on a phone, without results',
     PHONE,
     async (page) => {
       await page.goto('/jobs?job=Sommelier&suburb=Richmnd&days=Sunday')
@@ -122,34 +122,34 @@ export const MARKETPLACE_VISITS: readonly Visit[] = [
   ],
   ['a listing', LAPTOP, listing],
   [
-    'a letter with faults',
+    'a message form with errors',
     PHONE,
     async (page) => {
       await listing(page)
       await page.getByLabel('Your email').fill('ines')
-      await page.getByRole('button', { name: 'Send the message' }).click()
+      await page.getByRole('button', { name: 'Send message' }).click()
       await page.getByText('Write a message.').waitFor()
     },
   ],
   [
-    'a letter on its way',
+    'a sent message',
     PHONE,
     async (page) => {
       await listing(page)
       await page.getByLabel('Your name').fill('Otto')
       await page.getByLabel('Your email').fill('otto@example.com')
       await page.getByLabel('Message').fill('Would Thursday suit you?')
-      await page.getByRole('button', { name: 'Send the message' }).click()
+      await page.getByRole('button', { name: 'Send message' }).click()
       await page.getByText('Message sent').waitFor()
     },
   ],
   [
-    'a report of a listing',
+    'reporting a listing',
     PHONE,
     async (page) => {
       await listing(page)
       await page.getByRole('button', { name: 'Report this listing' }).click()
-      await page.getByRole('button', { name: 'Send the report' }).click()
+      await page.getByRole('button', { name: 'Send report' }).click()
       await page.getByText('Choose what is wrong with it.').waitFor()
     },
   ],

@@ -4,10 +4,10 @@ import { DEMO, journey, openKitchen, PHONE, playsOf, TABLET } from './browser.ts
 import { inTheKitchen, orderFor, ticket } from './kitchen.ts'
 import { type TcpProxy, tcpProxy } from './tcp-proxy.ts'
 
-const RED_WITHIN_MS = 16_000 // fifteen seconds, and one for looking
-const HEALED_WITHIN_MS = 20_000 // the longest wait between two tries to connect, and a few seconds
+const RED_WITHIN_MS = 16_000 // fifteen seconds, plus one for polling
+const HEALED_WITHIN_MS = 20_000 // the longest reconnect delay plus a few seconds
 
-journey('a network that fails', (house) => {
+journey('a network failure', (house) => {
   const proxies: TcpProxy[] = []
   const proxied = async () => {
     const proxy = await tcpProxy(Number(new URL(house().url).port))
@@ -19,7 +19,7 @@ journey('a network that fails', (house) => {
   })
 
   it.each(['cut', 'freeze'] as const)(
-    'turns the kitchen red, and shows everything once when it heals (%s)',
+    'turns the order board red, and shows each missed order once after it recovers (%s)',
     async (fault) => {
       const { proxy, url } = await proxied()
       const { page, said } = await house().open(TABLET, url)
@@ -43,7 +43,7 @@ journey('a network that fails', (house) => {
     },
   )
 
-  it('does not lose or double an order that a diner places meanwhile, also when the page is closed and opened again', async () => {
+  it("neither loses nor duplicates a diner's order, even when the page is closed and reopened", async () => {
     const { proxy, url } = await proxied()
     const { page, context } = await house().open(PHONE, url)
     await page.goto(`/order/${DEMO.restaurantId}/9`)
@@ -75,7 +75,7 @@ journey('a network that fails', (house) => {
   })
 })
 
-/** Whether the page has a file as a whole: without network it could not be had any more. */
+/** Whether the page has loaded a file, which it could not load without a network. */
 function hasLoaded(page: Page, name: string): Promise<boolean> {
   return page.evaluate(
     (part) => performance.getEntriesByType('resource').some((file) => file.name.includes(part)),

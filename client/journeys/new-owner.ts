@@ -9,7 +9,7 @@ type NewOwner = {
   addCard: () => Promise<void>
 }
 
-/** Signs this window in as the owner of a restaurant that has just registered and has nothing yet. */
+/** Signs this page in as the owner of a newly registered, empty restaurant. */
 export async function signInAsNewOwner(page: Page, restaurantName = 'Lucky Penny'): Promise<NewOwner> {
   owners += 1
   const answer = await page.request.post('/api/register', {

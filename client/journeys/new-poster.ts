@@ -11,7 +11,7 @@ const CREATE: Readonly<Record<PostKind, string>> = {
   worker: '/api/findwork/create',
 }
 
-/** Signs this window in as somebody who has just registered to hire or to look for work. */
+/** Signs this page in as a newly registered poster. */
 export async function signInAsNewPoster(page: Page) {
   posters += 1
   const poster = {
@@ -29,7 +29,7 @@ export async function signInAsNewPoster(page: Page) {
     localStorage.setItem('user', JSON.stringify(user))
   }, UserObj)
   const { name, email, phone, location, password } = poster
-  /** Gives the new post's id. */
+  /** Returns the new listing's id. */
   const post = async (kind: PostKind, changes: object = {}): Promise<string> => {
     const data = {
       ...{ name, email, phone, location, termsAccepted: true, userEmail: email },

@@ -3,23 +3,23 @@ import { connect, type Socket } from 'node:net'
 
 export type BuildFront = {
   url: string
-  /** From now on the server behind it seems to have been deployed anew: its scripts have other names. */
+  /** From now on the server behind it appears to be a new deployment, with renamed scripts. */
   deployNext: () => void
   close: () => Promise<void>
 }
 
 /**
- * A built script, by the hash in its name. All of them are renamed: were one kept under the name it had, a worker that
- * still holds the old one would answer with it, and it would load the app a second time under the old name.
+ * A built script, by the hash in its name. All of them are renamed: if one kept its name, a worker with the old file
+ * would serve it, and the app would load twice.
  */
 const BUILT_SCRIPT = /-([\w-]{8})\.js\b/g
 
-/** Stands before the server and passes everything on, but for the names of its scripts once they are renamed. */
+/** A proxy that passes everything on, and renames the scripts once asked to. */
 export async function buildFront(target: number): Promise<BuildFront> {
   let isNext = false
   const sockets = new Set<Socket>()
 
-  /** Whole and as written: what is not sent, or is packed, cannot be renamed. */
+  /** Disables caching and compression, because only complete, uncompressed answers can be rewritten. */
   const plain = ({ 'if-none-match': _, 'if-modified-since': __, ...headers }: IncomingMessage['headers']) => ({
     ...headers,
     'accept-encoding': 'identity',

@@ -1,10 +1,10 @@
-/** In the page: the pairs of texts of one of these elements of which one lies over the other. */
+/** In the page: pairs of overlapping texts within each of these elements. */
 export function overlapsIn(elements: Element[]): string[] {
   return elements.flatMap((element) => {
     const texts: { said: string; box: DOMRect }[] = []
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue // it keeps its place unseen
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue // hidden but keeps its place
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) texts.push({ said: node.textContent ?? '', box })

@@ -5,7 +5,7 @@ import { UPLOAD_LIMITS } from '../../shared/menu/uploads-api.ts'
 import { journey } from './browser.ts'
 import { dish, openEditor } from './menu-editor.ts'
 
-/** Uploads wait until `release` is called, then the server answers them, or refuses them with this body. */
+/** Uploads wait until `release` is called. Then the server answers them, or they fail with this body. */
 async function holdUploads(page: Page, refusal?: object): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -32,8 +32,8 @@ async function typeDish(page: Page, name: string): Promise<void> {
   await page.getByLabel('Category', { exact: true }).first().selectOption({ index: 1 })
 }
 
-journey('an owner adds pictures', (house) => {
-  it('waits for the upload before a dish is added, and leaves the next dish without the picture', async () => {
+journey('adding a dish picture', (house) => {
+  it('waits for the upload before adding a dish, and starts the next dish without a picture', async () => {
     const { page, said, context } = await openEditor(house(), 'Edit Menu Items')
     await page.getByRole('button', { name: 'New dish' }).click()
     const release = await holdUploads(page)
@@ -54,7 +54,7 @@ journey('an owner adds pictures', (house) => {
     await context.close()
   })
 
-  it('keeps the dish and says why when the upload fails, and adds it without a picture when asked again', async () => {
+  it('keeps the dish with a reason when the upload fails, and adds it without a picture on retry', async () => {
     const { page, said, context } = await openEditor(house(), 'Edit Menu Items')
     await page.getByRole('button', { name: 'New dish' }).click()
     const message = 'The server is very busy. Please try again in a few seconds.'
@@ -71,7 +71,7 @@ journey('an owner adds pictures', (house) => {
     await context.close()
   })
 
-  it('reads why a picture was not taken', async () => {
+  it('shows why a picture was rejected', async () => {
     const { page, said, context } = await openEditor(house(), 'Edit Menu Items')
     await page.getByRole('button', { name: 'New dish' }).click()
     const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
@@ -81,7 +81,7 @@ journey('an owner adds pictures', (house) => {
     await context.close()
   })
 
-  it('adds a photograph larger than the service takes: it is made smaller on the way', async () => {
+  it('shrinks a photo that is larger than the upload limit', async () => {
     const { page, said, context } = await openEditor(house(), 'Edit Menu Items')
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const photograph = sharp({ create: { width: 3_000, height: 2_600, channels: 3, background: '#888', noise } })

@@ -24,7 +24,7 @@ const namesOf = (page: Page) =>
     .getByLabel('Category Name')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
-/** The server refuses until the answer is called. */
+/** Makes the server fail until the returned function is called. */
 async function refusing(page: Page, url: string): Promise<() => Promise<void>> {
   const body = { statusCode: 503, code: 'OVERLOADED', message: 'The server is very busy.' }
   await page.route(url, (route) =>
@@ -34,8 +34,8 @@ async function refusing(page: Page, url: string): Promise<() => Promise<void>> {
 }
 const withoutRefusals = (said: string[]) => said.filter((line) => !line.includes('status of 503'))
 
-journey('an owner edits the menu', (house) => {
-  it('begins with nothing, and reads what to do', async () => {
+journey('the menu editor', (house) => {
+  it('starts with an empty menu and its instructions', async () => {
     const { page, said, context } = await house().open(LAPTOP)
     await signInAsNewOwner(page)
     await page.goto('/edit-menu')
@@ -58,7 +58,7 @@ journey('an owner edits the menu', (house) => {
     await context.close()
   })
 
-  it('saves, hides and deletes categories, and reads what became of it', async () => {
+  it('saves, hides and deletes categories, and shows each outcome', async () => {
     const { page, said, context } = await openEditor(house(), 'Edit Menu Categories')
     const row = category(page, 'Sweet')
     const heal = await refusing(page, '**/api/menu-categories/**')
@@ -110,7 +110,7 @@ journey('an owner edits the menu', (house) => {
     await context.close()
   })
 
-  it('puts categories in order by the keys and by dragging', async () => {
+  it('reorders categories by keyboard and by dragging', async () => {
     const { page, said, context } = await openEditor(house(), 'Edit Menu Categories')
     await category(page, 'Brunch').waitFor()
     const [first = '', second = '', third = '', ...rest] = await namesOf(page)
@@ -135,7 +135,7 @@ journey('an owner edits the menu', (house) => {
     await context.close()
   })
 
-  it('changes a dish where it stands, and takes it back', async () => {
+  it('edits a dish in place, and undoes it', async () => {
     const { page, said, context } = await openEditor(house(), 'Edit Menu Items')
     const diner = await dinerReads(house())
     const row = dish(page, 'Margherita')
@@ -159,7 +159,7 @@ journey('an owner edits the menu', (house) => {
     await row.getByLabel('Description').fill('x'.repeat(251))
     await row.getByText('251 / 250').waitFor()
     await row.getByLabel('Description').press('Tab')
-    await row.getByText('At most 250 characters, please; these are 251.').waitFor()
+    await row.getByText('Use at most 250 characters. You have used 251.').waitFor()
     await row.getByLabel('Description').press('Escape')
 
     await row.getByRole('button', { name: 'Add More Extras' }).click()
@@ -171,7 +171,7 @@ journey('an owner edits the menu', (house) => {
     await context.close()
   })
 
-  it('says with one tap that a dish is not available, and brings a deleted one back', async () => {
+  it('makes a dish unavailable with one tap, and restores a deleted dish', async () => {
     const { page, said, context } = await openEditor(house(), 'Edit Menu Items')
     const diner = await dinerReads(house())
     await page.getByRole('button', { name: 'Make Garden salad Unavailable' }).click()
@@ -200,7 +200,7 @@ journey('an owner edits the menu', (house) => {
     await context.close()
   })
 
-  it('takes the menu out as a file, and brings it back changed after a look at what changes', async () => {
+  it('exports the menu as CSV, and imports it after a preview', async () => {
     const { page, said, context } = await openEditor(house(), 'Edit Menu Items')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()

@@ -12,14 +12,14 @@ async function openDishes(house: House, device: object) {
 
 const mainsIn = (reader: Page | Locator) => reader.locator('section:has(> h2:text-is("Mains")) h3').allInnerTexts()
 
-/** The Mains once they have come: the first three, and the rest of their names. */
+/** The Mains once loaded: the first three, and the names of the rest. */
 async function firstMains(list: Locator) {
   await list.getByRole('heading', { name: 'Mains' }).waitFor()
   const [first = '', second = '', third = '', ...rest] = await mainsIn(list)
   return { first, second, third, rest }
 }
 
-/** Where a dish is held and where another's lower part is, both in the window. */
+/** The position of a dish's handle, and of the lower part of another dish, in the viewport. */
 async function fromHandleTo(list: Locator, held: string, target: string) {
   const handle = list.getByRole('button', { name: `Move ${held}`, exact: true })
   await handle.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -29,8 +29,8 @@ async function fromHandleTo(list: Locator, held: string, target: string) {
   return { x: from.x + from.width / 2, fromY: from.y + from.height / 2, toY: row.y + row.height * 0.75 }
 }
 
-journey('an owner puts dishes in order', (house) => {
-  it('by the keys and by dragging, as diners read it, and brings a deleted one back there', async () => {
+journey('an owner who sorts dishes', (house) => {
+  it('reorders them by keyboard and by dragging, for diners too, and restores a deleted one in its place', async () => {
     const { page, list, said, context } = await openDishes(house(), LAPTOP)
     const { page: diner } = await house().open(PHONE)
     await diner.goto(`/order/${DEMO.restaurantId}/7`)
@@ -68,7 +68,7 @@ journey('an owner puts dishes in order', (house) => {
     await context.close()
   })
 
-  it('with a finger', async () => {
+  it('reorders them by touch', async () => {
     const { page, list, said, context } = await openDishes(house(), PHONE)
     const { first, second, third, rest } = await firstMains(list)
     const { x, fromY, toY } = await fromHandleTo(list, first, second)
@@ -85,7 +85,7 @@ journey('an owner puts dishes in order', (house) => {
     await context.close()
   })
 
-  it('and reads why an order was not saved, which is then as it was', async () => {
+  it('shows why an order was not saved, and reverts it', async () => {
     const { page, list, context } = await openDishes(house(), LAPTOP)
     const { first, second, third, rest } = await firstMains(list)
     await page.route('**/api/menu-items/order', (route) =>

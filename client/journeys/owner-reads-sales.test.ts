@@ -8,7 +8,7 @@ const numberIn = async (page: Page, name: string) => Number((await figure(page, 
 const paidOrder = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Paid orders' }).getByRole('article').filter({ hasText: name })
 
-/** Two garden salads for table 7. */
+/** Orders two garden salads for table 7. */
 async function orderAs(page: Page, name: string): Promise<void> {
   await page.goto(`/order/${DEMO.restaurantId}/7`)
   await page.getByRole('button', { name: /^Garden salad/ }).click()
@@ -36,8 +36,8 @@ async function serve(house: House, name: string): Promise<void> {
   await context.close()
 }
 
-journey('an owner reads the sales', (house) => {
-  it('sees an order the moment it is paid, and takes the day home as a file', async () => {
+journey('the sales page', (house) => {
+  it('sees an order as soon as it is paid, and exports the day as CSV', async () => {
     const owner = await house().open({ ...LAPTOP, acceptDownloads: true })
     await house().signIn(owner.page)
     await owner.page.getByRole('link', { name: "Today's sales" }).click()
@@ -66,7 +66,7 @@ journey('an owner reads the sales', (house) => {
     ])
     expect(download.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d\.csv$/)
     const bytes = await readFile(await download.path())
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]) // Excel's sign of UTF-8, once
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]) // the UTF-8 byte order mark, once
     const line = bytes
       .toString()
       .split('\r\n')
@@ -75,7 +75,7 @@ journey('an owner reads the sales', (house) => {
     expect([...owner.said, ...diner.said]).toEqual([])
   })
 
-  it('reads the revenue on the dashboard once, and what the menu has beside it', async () => {
+  it('shows the revenue once on the dashboard, and the number of dishes', async () => {
     const { page } = await house().open(LAPTOP)
     await house().enter(page)
     await page.goto('/dashboard')
@@ -84,7 +84,7 @@ journey('an owner reads the sales', (house) => {
     await page.getByText(/\d+ dishes/).waitFor()
   })
 
-  it('looks at another day, which the address keeps, and comes back', async () => {
+  it('opens another day, keeps it in the address, and returns to today', async () => {
     const { page, said } = await house().open(LAPTOP)
     await house().enter(page)
     await page.goto('/todays-sales')
@@ -106,7 +106,7 @@ journey('an owner reads the sales', (house) => {
     expect(said).toEqual([])
   })
 
-  it('sees an error with a retry when the figures cannot be loaded', async () => {
+  it('shows an error with a retry when the figures cannot be loaded', async () => {
     const { page } = await house().open(LAPTOP)
     await house().enter(page)
     const sales = '**/api/sales?**'
@@ -119,7 +119,7 @@ journey('an owner reads the sales', (house) => {
     await figure(page, 'Total Sales').waitFor()
   })
 
-  it('is asked to sign in first', async () => {
+  it('asks to log in first', async () => {
     const { page } = await house().open(LAPTOP)
     await page.goto('/todays-sales?date=2026-11-20')
     await page.waitForURL('**/login')

@@ -64,7 +64,7 @@ journey('an owner', (house) => {
     const { page, said, context } = await house().open(LAPTOP)
     await register(page)
 
-    // Payment comes last.
+    // Payment is postponed.
     await currentStep(page, 'Payment Method').waitFor()
     const back = page.getByRole('button', { name: 'Back' })
     expect(await back.isDisabled()).toBe(true)
@@ -89,7 +89,7 @@ journey('an owner', (house) => {
     await page.getByRole('button', { name: 'Add another category' }).click()
     await expect.poll(focused).toBe('e.g. Dessert')
     expect(await rows.count()).toBe(3)
-    await page.keyboard.press('Enter') // of an empty row: nothing is added
+    await page.keyboard.press('Enter') // in an empty row, Enter adds nothing
     expect(await rows.count()).toBe(3)
     await page.getByRole('button', { name: 'Move Sweets', exact: true }).press('ArrowUp')
     expect(await rows.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual([
@@ -99,7 +99,7 @@ journey('an owner', (house) => {
     ])
     await page.getByRole('button', { name: 'Save and continue' }).click()
 
-    // What is done is the account's own: another device shows the first step that is not done, then the next.
+    // Progress is stored in the account: another device shows the first unfinished step, then the next.
     await currentStep(page, 'Manage Menu Items').waitFor()
     const other = await house().open(PHONE)
     await logIn(other.page)
@@ -129,7 +129,7 @@ journey('an owner', (house) => {
     await page.getByRole('heading', { name: 'Chai' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Done with adding the menu items' }).click()
 
-    // Only the payment method is missing; when it is added the page says so, and the set-up ends.
+    // Only the payment method is missing. Adding it completes setup.
     await currentStep(page, 'Payment Method').waitFor()
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Add Payment Method' }).click()

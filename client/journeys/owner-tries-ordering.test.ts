@@ -5,8 +5,8 @@ import { inTheKitchen, section } from './kitchen.ts'
 
 const TEST_PAGE = `/order/${DEMO.restaurantId}/1?test=1`
 
-journey('an owner who tries the diner’s page', (house) => {
-  it('places a test order: marked for the diner and in the kitchen, and in no figure', async () => {
+journey('the owner’s test page', (house) => {
+  it('places a test order that is marked for diner and kitchen, and is not counted in any figure', async () => {
     const { page, context, said } = await house().open(LAPTOP)
     await house().enter(page)
     await page.goto('/dashboard')
@@ -38,7 +38,7 @@ journey('an owner who tries the diner’s page', (house) => {
     expect([...said, ...kitchen.said]).toEqual([])
   })
 
-  it('reaches the same page from the menu’s editor, and keeps its cart apart from a guest’s', async () => {
+  it("opens the same page from the menu editor, with a cart separate from a guest's", async () => {
     const { page, said } = await house().open(PHONE)
     await house().enter(page)
     await page.goto('/edit-menu')
@@ -55,7 +55,7 @@ journey('an owner who tries the diner’s page', (house) => {
     expect(said).toEqual([])
   })
 
-  it('is the only one: a guest with the same address is refused', async () => {
+  it('refuses a guest who opens the test address', async () => {
     const { page } = await house().open(PHONE)
     await page.goto(TEST_PAGE)
     await placeOrderOf(page, 'Garden salad')

@@ -4,7 +4,7 @@ import { anOwner } from '../../server/testing/factories.ts'
 import { httpClient } from '../../server/testing/http-client.ts'
 import { type House, journey, LAPTOP, PHONE } from './browser.ts'
 
-/** An owner who has just registered, in front of the payment prompt. */
+/** A newly registered owner at the payment prompt. */
 async function atThePrompt(house: House, device: object, prepare?: (page: Page) => Promise<unknown>) {
   const owner = await anOwner(httpClient(house.url))
   const window = await house.open(device)
@@ -20,14 +20,14 @@ async function atThePrompt(house: House, device: object, prepare?: (page: Page) 
 }
 
 journey('an owner who adds a payment method', (house) => {
-  it('finishes in a new tab, with the email filled in and after a declined card, and reads on the first page that the card is added', async () => {
+  it('finishes in a new tab, with the email filled in and after a declined card, and sees on the first page that the card is added', async () => {
     const { page, context, owner, add, said } = await atThePrompt(house(), PHONE)
     const opening = context.waitForEvent('page')
     await add.click()
     const checkout = await opening
     await checkout.getByText(owner.email).waitFor()
     expect(await checkout.evaluate(() => window.opener)).toBeNull()
-    // The open dialog hides the page behind it from the roles.
+    // The open dialog hides the page behind it from role queries.
     const prompt = page.locator('h1, h2', { hasText: 'Set Up Your Payment Method' })
     await checkout.getByLabel(/Is declined at the checkout/).check()
     await checkout.getByRole('button', { name: 'Save card' }).click()
@@ -44,7 +44,7 @@ journey('an owner who adds a payment method', (house) => {
     expect(said).toEqual([])
   })
 
-  it('reads on the account page, too, that a card is added or changed, and stays signed in', async () => {
+  it('sees on the account page that a card was added or changed, and stays signed in', async () => {
     const { page, context } = await atThePrompt(house(), LAPTOP)
     await page.goto('/account-status')
     for (const [button, card] of [
@@ -64,7 +64,7 @@ journey('an owner who adds a payment method', (house) => {
     expect(new URL(page.url()).pathname).toBe('/account-status')
   })
 
-  it('is told to log out and back in, and does so by the button', async () => {
+  it("can log out and back in with the dialog's button", async () => {
     const { page, add } = await atThePrompt(house(), LAPTOP)
     await add.click()
     const dialog = page.getByRole('dialog')
@@ -74,7 +74,7 @@ journey('an owner who adds a payment method', (house) => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  it('follows a link where the browser opens no tab', async () => {
+  it('gets a link where the browser opens no tab', async () => {
     const { page, add } = await atThePrompt(house(), LAPTOP, (page) =>
       page.addInitScript(() => {
         window.open = () => null
@@ -85,7 +85,7 @@ journey('an owner who adds a payment method', (house) => {
     expect(await link.getAttribute('href')).toMatch(/\/sandbox\/checkout\//)
   })
 
-  it('reads why when the checkout cannot be opened, and no empty tab is left', async () => {
+  it('sees why the checkout could not be opened, with no empty tab left', async () => {
     const { page, context, add } = await atThePrompt(house(), PHONE)
     await page.route('**/api/payments/checkout', (route) => route.abort())
     await add.click()
@@ -93,7 +93,7 @@ journey('an owner who adds a payment method', (house) => {
     expect(context.pages()).toHaveLength(1)
   })
 
-  it('has every fee as a file', async () => {
+  it('can export every fee as CSV', async () => {
     const { page } = await house().open(LAPTOP)
     await house().enter(page)
     await page.goto('/account-status')

@@ -5,8 +5,8 @@ import { chooseRole, dialogOf, field, location, read, role } from './posting.ts'
 
 const EMPTY = 'Nothing posted yet'
 
-journey('a poster’s forms', (house) => {
-  it('chooses a role by typing: its name is enough, and what is none stays and says so', async () => {
+journey('the listing forms', (house) => {
+  it('select a role by typing its name, and keep an unknown one with an error', async () => {
     const { page, context } = await house().open(PHONE)
     await signInAsNewPoster(page)
     await page.goto('/profile?new=job')
@@ -40,7 +40,7 @@ journey('a poster’s forms', (house) => {
     await context.close()
   })
 
-  it('leads from a missing role to a message that asks for it, and keeps the form', async () => {
+  it('link a missing role to a feedback message, and keep the form', async () => {
     const { page, context } = await house().open(PHONE)
     await signInAsNewPoster(page)
     await page.goto('/profile?new=job')
@@ -55,7 +55,7 @@ journey('a poster’s forms', (house) => {
     await context.close()
   })
 
-  it('leads to the first fault at the first try, and says when nothing new was posted', async () => {
+  it('focus the first error on submit, and say when the job is already listed', async () => {
     const { page, context } = await house().open(PHONE)
     await signInAsNewPoster(page)
     const send = page.getByRole('button', { name: 'Post this job' })
@@ -79,7 +79,7 @@ journey('a poster’s forms', (house) => {
     await context.close()
   })
 
-  it('finds a form as it was left: closed by mistake, or by a session that ended', async () => {
+  it('keep what was typed when closed by mistake or when the session ends', async () => {
     const { page, context } = await house().open(PHONE)
     const { email, password } = await signInAsNewPoster(page)
     await page.goto('/profile?new=job')
@@ -95,7 +95,7 @@ journey('a poster’s forms', (house) => {
     await page.evaluate(() => localStorage.setItem('token', 'spent'))
     await page.getByRole('button', { name: 'Post this job' }).click()
     await page.waitForURL('**/login')
-    await page.getByText('You were signed out; what you had typed is kept').waitFor()
+    await page.getByText('You were signed out. What you typed is saved').waitFor()
     await page.getByRole('link', { name: 'register for jobs' }).waitFor()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -107,7 +107,7 @@ journey('a poster’s forms', (house) => {
     await context.close()
   })
 
-  it('goes on by keyboard where a dialog left it: at the post it was about, or at the next one', async () => {
+  it('return the keyboard focus to the listing the dialog was about, or to the next one', async () => {
     const { page, context } = await house().open(LAPTOP)
     const { post } = await signInAsNewPoster(page)
     await post('employer', { job: 'Waiter' })
@@ -128,7 +128,7 @@ journey('a poster’s forms', (house) => {
     await context.close()
   })
 
-  it('is told that a post was deleted on another device', async () => {
+  it('say that a listing was deleted on another device', async () => {
     const { page, context } = await house().open(PHONE)
     const { post } = await signInAsNewPoster(page)
     const id = await post('employer')
@@ -148,7 +148,7 @@ journey('a poster’s forms', (house) => {
     await context.close()
   })
 
-  it('may name a place that is no suburb, and is asked which one was meant', async () => {
+  it('accept an unknown suburb, and suggest similar ones', async () => {
     const { page, context } = await house().open(LAPTOP)
     await signInAsNewPoster(page)
     await page.goto('/profile?new=job')

@@ -51,7 +51,7 @@ journey('a poster on a phone', (house) => {
     await field(page, 'Notes (optional)').fill('Mornings')
     await form.getByText('8 / 300').waitFor()
 
-    // All three are wrong: they are said in their order, and what was typed stays.
+    // All three are wrong: they are reported in order, and what was typed stays.
     await field(page, 'Phone').fill('0411 222')
     await field(page, 'Email').fill('pia at home')
     const send = form.getByRole('button', { name: 'Post this job' })
@@ -123,7 +123,7 @@ journey('a poster on a phone', (house) => {
     await context.close()
   })
 
-  it('looks for work; what fails says so and takes nothing that was typed', async () => {
+  it('posts a worker listing, and keeps what was typed when saving fails', async () => {
     const { page, context } = await house().open(PHONE)
     await signInAsNewPoster(page)
     await page.goto('/profile?new=work')
@@ -138,7 +138,7 @@ journey('a poster on a phone', (house) => {
     const opened = Promise.all([context.waitForEvent('page'), form.getByRole('link', { name: /^Help/ }).click()])
     const [help] = await opened
     expect(new URL(help.url()).pathname).toBe('/feedback')
-    await help.close() // the form would be drawn once a second behind it
+    await help.close() // an open tab slows down the form behind it
     expect(await form.getByRole('link', { name: /^terms/ }).getAttribute('target')).toBe('_blank')
 
     const cut = '**/api/findwork/create'
@@ -182,7 +182,7 @@ journey('a poster on a phone', (house) => {
 journey(
   'a poster who needs a subscription',
   (house) => {
-    it('is offered one instead of the edit and the renewal of a job, and keeps every other way', async () => {
+    it('is offered a subscription when editing or renewing a job, and nowhere else', async () => {
       const { page, said, context } = await house().open(PHONE)
       const { post } = await signInAsNewPoster(page)
       await post('employer')

@@ -11,14 +11,14 @@ export async function chooseRole(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-/** Picks what the catalogue's status dialog says, and closes it. */
+/** Checks the outcome dialog of the specification, and closes it. */
 export async function read(page: Page, title: string, button: 'OK' | 'Close'): Promise<void> {
   const dialog = dialogOf(page, title)
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Own listings as they are so many days after their last edit, and a server that renews them. */
+/** Own listings as they are that many days after their last edit, with a server that renews them. */
 export async function showOldListings(page: Page, days: number): Promise<void> {
   let posts: WirePost[] = []
   await page.route(/\/(advisers|worker)posts\?/, async (route) => {

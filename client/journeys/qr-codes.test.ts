@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { DEMO, journey, LAPTOP } from './browser.ts'
 
 journey('the QR codes', (house) => {
-  it('download as pages whose codes lead to exactly their tables', async () => {
+  it('download as pages whose codes open exactly their tables', async () => {
     const { page, said } = await house().open(LAPTOP)
     await house().enter(page)
     await page.goto('/QrCode')
@@ -28,7 +28,7 @@ journey('the QR codes', (house) => {
     expect(said).toEqual([])
   })
 
-  it('download as one light PDF whose outlines lead to the same tables', async () => {
+  it('download as one small PDF whose vector codes open the same tables', async () => {
     const { page, said } = await house().open(LAPTOP)
     await house().enter(page)
     await page.goto('/QrCode')
@@ -47,7 +47,7 @@ journey('the QR codes', (house) => {
   })
 })
 
-/** What is drawn on each page of a PDF: the streams that hold rectangles. A stream may itself end with a carriage return. */
+/** The drawing commands of each page of a PDF: the streams that contain rectangles. */
 function pagesIn(file: Buffer): string[] {
   const streams = file.toString('latin1').matchAll(/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g)
   return [...streams]
@@ -57,7 +57,7 @@ function pagesIn(file: Buffer): string[] {
 
 const A4 = { width: 595.28, height: 841.89 } // points
 
-/** The same for the outlines of a PDF's page, painted as a reader would. */
+/** The links in a PDF page's vector codes, rasterised as a viewer would. */
 function linksInOutlines(drawn: string): string[] {
   const scale = 4
   const [width, height] = [Math.floor((A4.width / 2) * scale), Math.floor((A4.height / 3) * scale)]

@@ -10,9 +10,9 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 }
 
 journey(
-  'registering',
+  'registration',
   (house) => {
-    it('an owner reads what went wrong with nothing lost, then is registered and offered a payment method', async () => {
+    it('shows an owner what went wrong, keeps the form, then registers and offers a payment method', async () => {
       const { page, said, context } = await house().open(LAPTOP)
       await page.goto('/register')
       const form = page.getByRole('tabpanel', { name: 'My restaurant' })
@@ -50,7 +50,7 @@ journey(
       await context.close()
     })
 
-    it('a poster lands on the profile, and reads after a login that a subscription is required', async () => {
+    it('takes a poster to the profile, and says after a login that a subscription is required', async () => {
       const { page, said, context } = await house().open(PHONE)
       await page.goto('/register')
       await page.getByRole('tab', { name: "I'm hiring or looking for work" }).click()

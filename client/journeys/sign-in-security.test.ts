@@ -7,7 +7,7 @@ import { journey, LAPTOP, PHONE } from './browser.ts'
 const PASSWORD = 'a long password'
 const STEP_MS = 30_000
 
-/** An owner who has just registered, signed in on this page. */
+/** A newly registered owner, signed in on this page. */
 async function registerOn(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/register', {
     data: {
@@ -37,7 +37,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS })
 
 journey('sign-in security', (house) => {
-  it('sets an authenticator app up, signs in with its code and with a recovery code, renews the codes and turns it off', async () => {
+  it('sets up an authenticator app, signs in with its code and a recovery code, renews the codes and turns it off', async () => {
     const email = 'olive-app@example.com'
     const { page, said } = await house().open(LAPTOP)
     await registerOn(page, email)
@@ -71,7 +71,7 @@ journey('sign-in security', (house) => {
     expect(await phone.page.getByLabel('Email').inputValue()).toBe(email)
     expect(await phone.page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
     await phone.page.getByRole('button', { name: 'Login', exact: true }).click()
-    await asked.fill(codeOf(secret, 1)) // the present one is spent by the set-up
+    await asked.fill(codeOf(secret, 1)) // setup has used the current one
     await phone.page.getByRole('button', { name: 'Continue' }).click()
     await phone.page.waitForURL('**/completeAccount')
 
@@ -87,7 +87,7 @@ journey('sign-in security', (house) => {
     await page.getByText('You have 9 recovery codes left.').waitFor()
     await page.getByRole('button', { name: 'New recovery codes' }).click()
     const ownCode = page.getByLabel('Code from your app, or a recovery code')
-    await ownCode.fill(codes[0] ?? '') // it is spent
+    await ownCode.fill(codes[0] ?? '') // already used
     await page.getByRole('button', { name: 'Make new codes' }).click()
     await page.getByText('This recovery code is wrong or was used before.').waitFor()
     expect(await faultsOf(page)).toEqual([])
@@ -106,7 +106,7 @@ journey('sign-in security', (house) => {
     for (const { context } of [phone, lost]) await context.close()
   })
 
-  it('shows that an authenticator app is on when the answer to its set-up was lost', async () => {
+  it('shows that the authenticator app is on when the answer to its setup was lost', async () => {
     const { page } = await house().open(LAPTOP)
     await registerOn(page, 'olive-lost@example.com')
     await page.goto('/account-status')
@@ -132,7 +132,7 @@ journey('sign-in security', (house) => {
   })
 
   it('adds a passkey, names it, and signs in with it alone', async () => {
-    // A passkey is for a site by its name: an address of numbers has none.
+    // Passkeys need a host name, not an IP address.
     const { page, context, said } = await house().open(LAPTOP, house().url.replace('127.0.0.1', 'localhost'))
     const devTools = await context.newCDPSession(page)
     await devTools.send('WebAuthn.enable')
@@ -170,7 +170,7 @@ journey('sign-in security', (house) => {
       .first()
       .waitFor()
 
-    // In place of the password, too.
+    // It also replaces the password confirmation.
     const askOnce = { status: 403, json: { statusCode: 403, code: 'PASSWORD_REQUIRED', message: 'Enter it again.' } }
     await page.route('**/api/account/kitchen-link', (route) => route.fulfill(askOnce), { times: 1 })
     await page.getByRole('button', { name: 'Add a kitchen tablet' }).click()
@@ -189,7 +189,7 @@ journey('sign-in security', (house) => {
     await context.close()
   })
 
-  it('asks for the password again, and goes on with what was begun', async () => {
+  it('asks for the password again, then continues the action', async () => {
     const { page, context } = await house().open(PHONE)
     await registerOn(page, 'olive-confirms@example.com')
     const askOnce = { status: 403, json: { statusCode: 403, code: 'PASSWORD_REQUIRED', message: 'Enter it again.' } }
@@ -226,7 +226,7 @@ journey('sign-in security', (house) => {
     await context.close()
   })
 
-  it('loads at most 110 KB of JavaScript for the login page, and the rest when it is needed', async () => {
+  it('loads at most 110 KB of JavaScript for the login page, and the rest on demand', async () => {
     const { page, context } = await house().open(PHONE)
     await page.goto('/login', { waitUntil: 'networkidle' })
     const scripts = () =>
@@ -251,7 +251,7 @@ journey('sign-in security', (house) => {
     await context.close()
   })
 
-  it('says at the field why a password is too weak', async () => {
+  it('shows at the field why a password is too weak', async () => {
     const { page, context } = await house().open(PHONE)
     await page.goto('/register')
     const form = page.getByRole('tabpanel', { name: 'My restaurant' })

@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type TcpProxy = {
   port: number
-  /** Ends every connection and takes no new one: the cable is out. */
+  /** Ends every connection and accepts no new one, like an unplugged cable. */
   cut: () => void
-  /** Keeps connections open and passes nothing on: a black hole. */
+  /** Keeps connections open but passes nothing on. */
   freeze: () => void
   heal: () => void
   close: () => Promise<void>
 }
 
-/** Stands between a browser and the server, and breaks the network as a test asks. */
+/** A proxy between a browser and the server that breaks the network on request. */
 export async function tcpProxy(target: number): Promise<TcpProxy> {
   let state: 'open' | 'cut' | 'frozen' = 'open'
   const pairs = new Set<readonly [Socket, Socket]>()
@@ -29,7 +29,7 @@ export async function tcpProxy(target: number): Promise<TcpProxy> {
       [far, near],
     ] as const) {
       from.on('data', (chunk) => {
-        // What is swallowed here is lost, as on a network that drops it for good.
+        // Data dropped here is lost for good.
         if (state === 'open') to.write(chunk)
       })
       from.on('close', end)

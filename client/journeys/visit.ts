@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { House } from './browser.ts'
 
-/** A screen as somebody finds it, on their device. */
+/** A screen to open on a device. */
 export type Visit = readonly [name: string, device: object, go: (page: Page, house: House) => Promise<void>]
 
-/** Until the page has its own heading and what it asked the server for. */
+/** Waits for the page's heading and its requests. */
 export const signedIn = (address: string) => async (page: Page, house: House) => {
   await house.enter(page)
   await page.goto(address, { waitUntil: 'networkidle' })

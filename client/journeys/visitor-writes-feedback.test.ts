@@ -19,7 +19,7 @@ const messages = [
 ].map((message) => ({ ...message, createdAt: '2026-11-20T07:30:00.000Z' }))
 
 journey('feedback', (house) => {
-  it('is thanked for, and the form is cleared', async () => {
+  it('is confirmed, and the form is cleared', async () => {
     const { page, said } = await house().open(LAPTOP)
     await write(page, 'More soup, please.')
     await page.getByText(SUCCESS, { exact: true }).waitFor()
@@ -27,7 +27,7 @@ journey('feedback', (house) => {
     expect(said).toEqual([])
   })
 
-  it('that could not be sent is said so, and nothing typed is lost', async () => {
+  it('shows an error when it could not be sent, and keeps what was typed', async () => {
     const { page } = await house().open(LAPTOP)
     await page.route('**/api/feedback', (route) => route.abort())
     await write(page, 'More soup, please.')
@@ -39,7 +39,7 @@ journey('feedback', (house) => {
     await page.getByText(SUCCESS, { exact: true }).waitFor()
   })
 
-  it('is listed for nobody but the operator: the page stays at Loading...', async () => {
+  it('is listed only for the operator; for everyone else the page stays at Loading...', async () => {
     const visitor = await house().open(LAPTOP)
     await visitor.page.goto('/feedbacklist')
     const refused = visitor.page.waitForResponse('**/api/feedback')
@@ -55,7 +55,7 @@ journey('feedback', (house) => {
     await owner.page.getByText('Loading...', { exact: true }).waitFor()
   })
 
-  it('wears yellow while it is new and green afterwards; the operator sets which', async () => {
+  it('has a yellow badge while new and a green one afterwards, as the operator sets it', async () => {
     const { page } = await house().open(LAPTOP)
     await page.route('**/api/feedback', (route) => route.fulfill({ json: messages }))
     await page.route('**/api/feedback/a', (route) => route.fulfill({ json: { ...messages[1], status: 'read' } }))

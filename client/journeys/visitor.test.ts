@@ -8,13 +8,13 @@ const shownTestimonial = (page: Page) =>
   page.getByRole('group', { name: /of 4$/ }).getAttribute('aria-label', { timeout: 2_000 })
 
 journey('a visitor', (house) => {
-  it('reads what Tuckshop is, what it costs, and who says so', async () => {
+  it('sees what Tuckshop is, what it costs, and what restaurants say', async () => {
     const { page, context, said } = await house().open(LAPTOP)
     await page.clock.install()
     await page.goto('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByText('Mark as preparing').waitFor() // the kitchen's real card
-    await page.getByText('The kitchen has your order').waitFor() // the diner's real page
+    await page.getByText('Mark as preparing').waitFor() // the real kitchen ticket
+    await page.getByText('The kitchen has your order').waitFor() // the real diner page
     for (const name of ['Sign up', 'Add your menu', 'Start taking orders']) {
       await page.getByRole('heading', { name, exact: true }).waitFor()
     }
@@ -52,7 +52,7 @@ journey('a visitor', (house) => {
     await context.close()
   })
 
-  it('comes back to the top from 300 px on, and finds the terms and the way to write', async () => {
+  it('can return to the top after 300 px, and finds the terms and the feedback form', async () => {
     const { page, context } = await house().open({ ...PHONE, reducedMotion: 'reduce' })
     await page.goto('/')
     const toTop = page.getByRole('button', { name: 'Scroll to top' })
@@ -76,7 +76,7 @@ journey('a visitor', (house) => {
     await context.close()
   })
 
-  it('is shown the way to the dashboard once signed in', async () => {
+  it('sees a link to the dashboard when signed in', async () => {
     const { page, context } = await house().open(LAPTOP)
     await house().enter(page)
     await page.goto('/')

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const { followAccount } = await import('./account-news.ts')
 
-test('a changed record is remembered, unless it is somebody else’s', () => {
+test("an account:changed event updates the stored user, unless it is another user's", () => {
   const stop = followAccount()
   socket.tell('account:changed', { user: { id: 'olive', tablesAdded: true } })
   socket.tell('account:changed', { user: { id: 'oscar' } })
@@ -35,7 +35,7 @@ test('a changed record is remembered, unless it is somebody else’s', () => {
   expect([socket.listeners.size, socket.disconnect.mock.calls.length]).toEqual([0, 1])
 })
 
-test('what changed before the line was up, or while it was down, is asked for', () => {
+test('the session is verified on every connect, to catch up on missed changes', () => {
   const stop = followAccount()
   expect(session.verifySession).not.toHaveBeenCalled()
   socket.tell('connect')
@@ -46,14 +46,14 @@ test('what changed before the line was up, or while it was down, is asked for', 
   stop()
 })
 
-test('a session is verified without a line that does not come up', () => {
+test('the session is verified after two seconds without a connection', () => {
   const stop = followAccount()
   vi.advanceTimersByTime(2_000)
   expect(session.verifySession).toHaveBeenCalledTimes(1)
   stop()
 })
 
-test('a line that comes up verifies the session once', () => {
+test('a connection verifies the session once', () => {
   const stop = followAccount()
   socket.tell('connect')
   vi.advanceTimersByTime(10_000)
@@ -61,7 +61,7 @@ test('a line that comes up verifies the session once', () => {
   stop()
 })
 
-test('a line that the server cuts asks whether the session still counts, and comes back', () => {
+test('a connection closed by the server verifies the session and reconnects', () => {
   const stop = followAccount()
   socket.tell('disconnect', 'io server disconnect')
   expect(session.verifySession).toHaveBeenCalledTimes(1)

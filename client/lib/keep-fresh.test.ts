@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what a page shows is read now, when the page is seen again, and every 30 seconds while it is seen', () => {
+test('keepFresh refreshes at once, when the page becomes visible, and every 30 s while visible', () => {
   const refresh = vi.fn()
   const stop = keepFresh(refresh)
   expect(refresh).toHaveBeenCalledTimes(1)
@@ -44,7 +44,7 @@ test('what a page shows is read now, when the page is seen again, and every 30 s
   stop()
 })
 
-test('it is read when the account changes, and not when another signs in', () => {
+test('keepFresh refreshes when the account changes, and not when another signs in', () => {
   const refresh = vi.fn()
   const stop = keepFresh(refresh)
   session.listener({ user: { id: 'olive' } }, { user: { id: 'olive' } })
@@ -55,7 +55,7 @@ test('it is read when the account changes, and not when another signs in', () =>
   stop()
 })
 
-test('nothing is read any more after the page has left', () => {
+test('keepFresh stops when the page is left', () => {
   const refresh = vi.fn()
   keepFresh(refresh)()
   page.dispatchEvent(new Event('visibilitychange'))

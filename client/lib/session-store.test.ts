@@ -7,9 +7,9 @@ import { readToken } from './token.ts'
 
 const olive = { token: 'old token', user: { id: 'olive' }, power: 'account' }
 const again = { ...olive, token: 'new token' }
-const signedIn = (UserObj: object) => ({ UserObj }) as SignedIn // as much of it as the session looks at
+const signedIn = (UserObj: object) => ({ UserObj }) as SignedIn // only what the session reads
 
-/** As in browsers, what is stored is listed as the storage's own properties. */
+/** A sessionStorage whose entries are own properties, as in browsers. */
 function aTabsStorage() {
   return Object.defineProperties({} as Record<string, string>, {
     getItem: {
@@ -52,14 +52,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('ends with what is told to this browser', async () => {
+it('signing out removes the session and the push subscription of this browser', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"ok":true}'))
   signOut()
   expect([readToken(), sessionStore.getState().user]).toEqual([undefined, undefined])
   await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce())
 })
 
-it('takes what was typed and not sent with it, and leaves what belongs to the device', () => {
+it("signing out removes unsent drafts, and keeps the device's settings", () => {
   vi.stubGlobal('fetch', async () => new Response('{"ok":true}'))
   keepDraft('olive new job', { title: 'Cook' })
   sessionStorage.setItem('theme', 'dark')
@@ -68,14 +68,14 @@ it('takes what was typed and not sent with it, and leaves what belongs to the de
   expect(Object.keys(sessionStorage)).toEqual(['theme'])
 })
 
-it('keeps what was typed when the server ends it, for whoever signs in again', async () => {
+it('drafts are kept when the server ends the session', async () => {
   vi.stubGlobal('fetch', async () => refused())
   keepDraft('olive new job', { title: 'Cook' })
   await expect(api(account, {})).rejects.toThrow(ApiError)
   expect(keptDraft('olive new job')).toEqual({ title: 'Cook' })
 })
 
-it('ends when the server no longer knows its token', async () => {
+it('the session ends when the server no longer accepts its token', async () => {
   vi.stubGlobal('fetch', async () => refused())
   await expect(api(account, {})).rejects.toThrow(ApiError)
   expect(sessionStore.getState()).toMatchObject({ user: undefined, hasEnded: true })
@@ -84,13 +84,13 @@ it('ends when the server no longer knows its token', async () => {
   expect(sessionStore.getState()).toMatchObject({ user: undefined, hasEnded: false })
 })
 
-it.each([400, 403, 429, 500])('stays when the server answers %i, which is no word about its token', async (status) => {
+it.each([400, 403, 429, 500])('the session stays when the server answers %i', async (status) => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status }))
   await verifySession()
   expect(readToken()).toBeDefined()
 })
 
-it('is not ended by what the server says of an earlier token', async () => {
+it('the session is not ended by a refusal of an earlier token', async () => {
   const answers: ((response: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
   const asked = [api(account, {}).catch(() => {}), verifySession()]

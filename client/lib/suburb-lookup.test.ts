@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('suburbs are asked for once the typing has paused for 300 ms, and read with state and postcode', async () => {
+test('suggestSuburbs waits until typing has paused for 300 ms, and adds state and postcode', async () => {
   const found = suggestSuburbs(' rich ', new AbortController().signal)
   await vi.advanceTimersByTimeAsync(299)
   expect(asked).toEqual([])
@@ -28,7 +28,7 @@ test('suburbs are asked for once the typing has paused for 300 ms, and read with
   expect(await found).toEqual(['Richmond, VIC 3121'])
 })
 
-test('who types on before the pause is over sends nothing', async () => {
+test('suggestSuburbs sends nothing if typing goes on before the pause is over', async () => {
   const typing = new AbortController()
   const found = suggestSuburbs('ric', typing.signal)
   typing.abort()
@@ -37,7 +37,7 @@ test('who types on before the pause is over sends nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('an answer that somebody has typed past finds nothing', async () => {
+test('suggestSuburbs drops an answer that is out of date', async () => {
   const typing = new AbortController()
   const late = held<Response>()
   answer = () => late.promise
@@ -51,14 +51,14 @@ test('an answer that somebody has typed past finds nothing', async () => {
 test.each([
   ['a server that refuses', async () => Response.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429 })],
   ['a network that is not there', () => Promise.reject(new TypeError('offline'))],
-])('%s finds nothing, silently', async (_, fails) => {
+])('suggestSuburbs returns nothing for %s', async (_, fails) => {
   answer = fails
   const found = suggestSuburbs('rich', new AbortController().signal)
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
   expect(await found).toEqual([])
 })
 
-/** An answer that comes when the test says so. */
+/** An answer that the test resolves. */
 function held<Answer>() {
   let resolve: (answer: Answer) => void = () => {}
   const promise = new Promise<Answer>((done) => {

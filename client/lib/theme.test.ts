@@ -18,14 +18,14 @@ afterEach(() => {
   delete dataset.theme
 })
 
-test('nothing chosen follows the system', async () => {
+test('without a choice the theme follows the system', async () => {
   const { applyTheme, readTheme } = await import('./theme.ts')
   applyTheme()
   expect(readTheme()).toBeUndefined()
   expect(dataset.theme).toBeUndefined()
 })
 
-test('a choice is shown at once and kept for the next visit', async () => {
+test('a chosen theme is applied at once and kept for the next visit', async () => {
   const { chooseTheme } = await import('./theme.ts')
   chooseTheme('dark')
   expect(dataset.theme).toBe('dark')
@@ -33,7 +33,7 @@ test('a choice is shown at once and kept for the next visit', async () => {
   expect((await import('./theme.ts')).readTheme()).toBe('dark')
 })
 
-test("a choice outranks what the screen prefers, and what is undone goes back to the screen's", async () => {
+test("a chosen theme overrides the page's preference, and clearing it restores that preference", async () => {
   const { chooseTheme, preferTheme } = await import('./theme.ts')
   preferTheme('dark')
   expect(dataset.theme).toBe('dark')
@@ -45,7 +45,7 @@ test("a choice outranks what the screen prefers, and what is undone goes back to
   expect(dataset.theme).toBeUndefined()
 })
 
-test('what is stored may be anything', async () => {
+test('an invalid stored theme is ignored', async () => {
   kept.set('theme', '"purple"')
   expect((await import('./theme.ts')).readTheme()).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { uuidv7 } from './uuidv7.ts'
 
 const instant = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 
-test('a key is a version 7 UUID that carries its instant', () => {
+test('uuidv7 is a version 7 UUID with its time', () => {
   fc.assert(
     fc.property(instant, (now) => {
       const key = uuidv7(now)
@@ -14,7 +14,7 @@ test('a key is a version 7 UUID that carries its instant', () => {
   )
 })
 
-test('a later key sorts after an earlier one', () => {
+test('a later uuidv7 sorts after an earlier one', () => {
   fc.assert(
     fc.property(instant, instant, (one, other) => {
       fc.pre(one !== other)
@@ -23,7 +23,7 @@ test('a later key sorts after an earlier one', () => {
   )
 })
 
-test('keys made at the same instant differ', () => {
+test('two uuidv7 of the same time differ', () => {
   const keys = Array.from({ length: 1000 }, () => uuidv7(1_800_000_000_000))
   expect(new Set(keys).size).toBe(1000)
 })

@@ -8,30 +8,30 @@ function ask(path: string, { method = 'GET', mode = 'navigate' as RequestMode, o
   return keptAs({ method, mode, url: `${origin}${path}` }, ORIGIN)
 }
 
-it.each(APP_PATHS)('answers %s without network', (path) => {
+it.each(APP_PATHS)('the service worker answers %s offline', (path) => {
   expect(ask(path)).toBe('page')
   expect(ask(`${path}?from=home`)).toBe('page')
 })
 
 it.each(['/order/crnrpntr/7', '/view-cart', '/no-such-page', '/api/docs', '/live-orders/7'])(
-  'leaves %s to the network',
+  'the service worker leaves %s to the network',
   (path) => {
     expect(ask(path)).toBeUndefined()
   },
 )
 
 it.each(['/api/orders', '/socket.io/?EIO=4', '/dishes/pavlova.webp', '/uploads/a.webp'])(
-  'keeps nothing of %s',
+  'the service worker does not cache %s',
   (path) => {
     expect(ask(path, { mode: 'cors' })).toBeUndefined()
   },
 )
 
-it('answers built files from what it keeps', () => {
+it('the service worker answers built files from its cache', () => {
   expect(ask('/assets/app-1.js', { mode: 'cors' })).toBe('asset')
 })
 
-it('takes no part in what another site sends or what changes something', () => {
+it('the service worker ignores requests to other origins and requests that change data', () => {
   expect(ask('/assets/app-1.js', { mode: 'cors', origin: 'https://elsewhere.example' })).toBeUndefined()
   expect(ask('/login', { method: 'POST' })).toBeUndefined()
 })

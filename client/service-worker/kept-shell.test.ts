@@ -6,7 +6,7 @@ const SHELL = { version: '1', entry: ENTRY, files: [ENTRY] }
 const page = (script: string, status = 200) => new Response(`<script src="${script}"></script>`, { status })
 const request = (path: string) => new Request(`https://tuckshop.example${path}`)
 
-/** The browser's store, as far as the worker uses it. */
+/** The browser's cache storage, as far as the worker uses it. */
 function memoryCaches(fetched: string[]) {
   const all = new Map<string, Map<string, Response>>()
   const open = async (name: string) => {
@@ -45,7 +45,7 @@ function shellWith(answer: () => Promise<Response>) {
     fetched.push(asked instanceof Request ? new URL(asked.url).pathname : String(asked))
     return current()
   }
-  // A stand-in for the browser's own, which Node does not have.
+  // Node has no cache storage.
   const shell: KeptShell = keptShell(SHELL, { caches: caches as unknown as CacheStorage, fetch })
   const answerWith = (next: () => Promise<Response>) => {
     current = next
@@ -55,7 +55,7 @@ function shellWith(answer: () => Promise<Response>) {
 
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
 
-it('shows the kept page when the network is away, and when the server is in trouble', async () => {
+it('the shell shows the cached page when the network is down or the server fails', async () => {
   const { shell, answerWith } = shellWith(async () => page(ENTRY))
   await shell.fill()
   for (const trouble of [away, async () => page('', 503)]) {
@@ -64,7 +64,7 @@ it('shows the kept page when the network is away, and when the server is in trou
   }
 })
 
-it('shows what the server says while it answers, refusals too', async () => {
+it("the shell shows the server's answer when there is one, including a 404", async () => {
   const { shell, answerWith } = shellWith(async () => page(ENTRY))
   await shell.fill()
   answerWith(async () => page('/assets/app-2.js', 404))
@@ -74,7 +74,7 @@ it('shows what the server says while it answers, refusals too', async () => {
   expect(await (await shell.page(request('/'))).text()).toContain(ENTRY)
 })
 
-it('does not begin with a page of another build, or with none', async () => {
+it('the shell does not cache a page of another build, or a failed one', async () => {
   for (const answer of [async () => page('/assets/app-2.js'), async () => page(ENTRY, 500), away]) {
     const { shell, caches } = shellWith(answer)
     await expect(shell.fill()).rejects.toThrow()
@@ -82,11 +82,11 @@ it('does not begin with a page of another build, or with none', async () => {
   }
 })
 
-it('fails like the network when nothing is kept', async () => {
+it('the shell fails like the network when nothing is cached', async () => {
   await expect(shellWith(away).shell.page(request('/live-orders'))).rejects.toThrow('Failed to fetch')
 })
 
-it('asks the network for a file once, and never keeps a missing one', async () => {
+it('the shell loads a file once, and never caches a missing one', async () => {
   const { shell, caches, fetched, answerWith } = shellWith(async () => new Response('', { status: 404 }))
   await caches.open('tuckshop-shell-1')
   await shell.asset(request('/assets/qr-1.js'))
@@ -95,7 +95,7 @@ it('asks the network for a file once, and never keeps a missing one', async () =
   expect(fetched).toEqual(['/assets/qr-1.js', '/assets/qr-1.js'])
 })
 
-it('clears away what earlier versions kept, and nothing else', async () => {
+it('the shell removes the caches of earlier versions only', async () => {
   const { shell, caches } = shellWith(async () => page(ENTRY))
   await caches.open('tuckshop-shell-0')
   await caches.open('something else')
@@ -104,7 +104,7 @@ it('clears away what earlier versions kept, and nothing else', async () => {
   expect(await caches.keys()).toEqual(['something else', 'tuckshop-shell-1'])
 })
 
-it('makes nothing anew once a newer version has removed its files', async () => {
+it('the shell creates no cache once a newer version has removed its own', async () => {
   const { shell, caches } = shellWith(async () => new Response('late'))
   expect(await (await shell.asset(request('/assets/late-2.js'))).text()).toBe('late')
   expect(await caches.keys()).toEqual([])

@@ -7,7 +7,7 @@ it.each([
   ['bytes=0-', '0123456789', 'bytes 0-9/10'],
   ['bytes=2-4', '234', 'bytes 2-4/10'],
   ['bytes=8-99', '89', 'bytes 8-9/10'],
-])('gives the part that %s asks for', async (range, text, contentRange) => {
+])('partOfFile returns the part for %s', async (range, text, contentRange) => {
   const part = await partOfFile(sound(), range)
   expect(part.status).toBe(206)
   expect(await part.text()).toBe(text)
@@ -15,10 +15,10 @@ it.each([
   expect(part.headers.get('content-type')).toBe('audio/wav')
 })
 
-it.each([null, 'bytes=-5', 'lines=1-2'])('gives the whole file for %s', async (range) => {
+it.each([null, 'bytes=-5', 'lines=1-2'])('partOfFile returns the whole file for %s', async (range) => {
   expect((await partOfFile(sound(), range)).status).toBe(200)
 })
 
-it('refuses a part beyond the end', async () => {
+it('partOfFile refuses a part beyond the end', async () => {
   expect((await partOfFile(sound(), 'bytes=10-')).status).toBe(416)
 })

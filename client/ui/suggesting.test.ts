@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSuggesting } from './suggesting.ts'
 
-test('the list opens with what the text gives, and closes when the text is emptied', async () => {
+test('the suggestion list opens with matches, and closes when the text is emptied', async () => {
   const suggesting = createSuggesting()
   await suggesting.ask('rich', async () => ['Richmond, VIC 3121'])
   expect(suggesting.store.getState()).toEqual({ suggestions: ['Richmond, VIC 3121'], isOpen: true })
@@ -9,13 +9,13 @@ test('the list opens with what the text gives, and closes when the text is empti
   expect(suggesting.store.getState()).toEqual({ suggestions: [], isOpen: false })
 })
 
-test('a text that gives nothing opens no empty list', async () => {
+test('the suggestion list stays closed without matches', async () => {
   const suggesting = createSuggesting()
   await suggesting.ask('zzz', async () => [])
   expect(suggesting.store.getState().isOpen).toBe(false)
 })
 
-test('only the newest answer counts, in whatever order the answers come', async () => {
+test('the suggestion list shows the answer to the latest request, even if an earlier one arrives later', async () => {
   const suggesting = createSuggesting()
   const early = held<readonly string[]>()
   const signals: AbortSignal[] = []
@@ -30,7 +30,7 @@ test('only the newest answer counts, in whatever order the answers come', async 
   expect(suggesting.store.getState().suggestions).toEqual(['Richmond, VIC 3121'])
 })
 
-test('an answer that comes after a choice opens nothing', async () => {
+test('the suggestion list stays closed when an answer arrives after a choice', async () => {
   const suggesting = createSuggesting()
   const late = held<readonly string[]>()
   const asked = suggesting.ask('rich', () => late.promise)
@@ -40,14 +40,14 @@ test('an answer that comes after a choice opens nothing', async () => {
   expect(suggesting.store.getState()).toEqual({ suggestions: [], isOpen: false })
 })
 
-test('a look-up that fails empties the list and says nothing', async () => {
+test('the suggestion list is emptied when a request fails, without a message', async () => {
   const suggesting = createSuggesting()
   await suggesting.ask('rich', async () => ['Richmond, VIC 3121'])
   await suggesting.ask('richm', () => Promise.reject(new Error('no network')))
   expect(suggesting.store.getState()).toEqual({ suggestions: [], isOpen: false })
 })
 
-test('a list that was put away opens again, if there is anything in it', async () => {
+test('a closed suggestion list opens again if it has matches', async () => {
   const suggesting = createSuggesting()
   suggesting.open()
   expect(suggesting.store.getState().isOpen).toBe(false)
@@ -58,7 +58,7 @@ test('a list that was put away opens again, if there is anything in it', async (
   expect(suggesting.store.getState().isOpen).toBe(true)
 })
 
-/** An answer that comes when the test says so. */
+/** An answer that the test resolves. */
 function held<Answer>() {
   let resolve: (answer: Answer) => void = () => {}
   const promise = new Promise<Answer>((done) => {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a toast goes by itself, and leaves later ones standing', () => {
+test('a toast disappears after its time, and later ones stay', () => {
   showToast('first', { shownMs: 1_000 })
   showToast('second', { shownMs: 3_000 })
   expect(shown()).toEqual(['first', 'second'])
@@ -17,13 +17,13 @@ test('a toast goes by itself, and leaves later ones standing', () => {
   expect(shown()).toEqual(['second'])
 })
 
-test('a toast can be dismissed before its time', () => {
+test('a toast can be dismissed early', () => {
   const id = showToast('gone')
   dismissToast(id)
   expect(shown()).toEqual([])
 })
 
-test('a toast can be kept for longer, and not brought back', () => {
+test("a toast's time can be extended, but an expired toast stays away", () => {
   const id = showToast('kept', { shownMs: 1_000 })
   vi.advanceTimersByTime(900)
   keepToast(id, 1_000)

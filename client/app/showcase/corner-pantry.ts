@@ -1,7 +1,7 @@
 import type { MenuItem, MenuSection } from '#shared/menu/menu.ts'
 import type { WireOrder } from '#shared/orders/orders-api.ts'
 
-/** What the landing page's pictures of the product show: one table's order, on the phone and in the kitchen. */
+/** The example that the landing page shows: one table's order, on the phone and in the kitchen. */
 export const RESTAURANT = {
   id: 'showcase',
   name: 'The Corner Pantry',
@@ -41,11 +41,11 @@ export const SECTIONS: readonly MenuSection[] = [
   section('sweet', 'Sweet', 3, [['pavlova', 'Pavlova', 'Crisp outside, soft inside, passionfruit and berries', 1500]]),
 ]
 
-/** A Friday evening: time stands still in a picture. */
+/** A Friday evening. The clock is fixed so that the picture never changes. */
 const AT = '2026-11-20T19:12:00+11:00'
 export const now = () => Date.parse(AT)
 
-/** Two margheritas and a flat white, placed just now. */
+/** Two margheritas and a flat white, just placed. */
 export function exampleOrder(): WireOrder {
   const at = new Date(AT).toISOString()
   const line = (menuItemId: string, name: string, quantity: number, price: number, notes: string) => ({

@@ -11,7 +11,7 @@ import { VisitProvider } from '../../features/ordering/visit-context.tsx'
 import { exampleOrder, now, RESTAURANT, SECTIONS } from './corner-pantry.ts'
 import styles from './diner-phone.module.css'
 
-/** The diner's page as it stands on a phone just after ordering. A picture: nothing in it can be pressed. */
+/** The diner's page on a phone just after ordering. Illustration only: nothing in it can be pressed. */
 export default function DinerPhone() {
   const [visit] = useState(exampleVisit)
   return (
@@ -39,7 +39,7 @@ export default function DinerPhone() {
   )
 }
 
-/** A visit like a diner's own, that keeps nothing on this device. */
+/** A visit like a diner's own that stores nothing on this device. */
 function exampleVisit(): Visit {
   const visit = createVisit({
     kind: 'menu',

@@ -12,7 +12,7 @@ const unanswered = () => new Promise<never>(() => undefined)
 
 const nothing = () => undefined
 
-/** A kitchen's board with these orders on it, of the real stores, joined to no server. */
+/** An order board with these orders, made of the real stores but connected to no server. */
 export function exampleKitchen(...orders: readonly WireOrder[]): Kitchen {
   const board = createLiveOrders(now)
   board.apply(orders.map(orderFromWire))

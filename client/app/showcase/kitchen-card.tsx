@@ -5,7 +5,7 @@ import { exampleOrder } from './corner-pantry.ts'
 import { exampleKitchen } from './example-kitchen.ts'
 import styles from './kitchen-card.module.css'
 
-/** The same order as the kitchen has it, on its dark screen. A picture: nothing in it can be pressed. */
+/** The same order as a kitchen ticket, in the dark theme. Illustration only: nothing in it can be pressed. */
 export default function KitchenCard() {
   const [order] = useState(exampleOrder)
   const [kitchen] = useState(() => exampleKitchen(order))

@@ -13,18 +13,18 @@ import { Section } from './section.tsx'
 import { SoundSection, type Sounds } from './sound-section.tsx'
 
 type Props = {
-  /** The payment method, what is owed, and the charges, each in a frame of its own. */
+  /** The payment method, the amount owed and the charges, each in its own frame. */
   Fees: ComponentType<{ user: WireUser; restaurantId: string }>
-  /** The way in and out of a subscription, where one is asked for. */
+  /** Starting and ending a subscription, where one is needed. */
   Subscription: ComponentType
-  /** Whether this browser is told of orders that no kitchen has seen. */
+  /** Whether this browser is notified of orders that no kitchen screen has shown. */
   Alerts: ComponentType
   /** The second factor and passkeys. */
   Security: ComponentType
   sounds: Sounds
 }
 
-/** Everybody's own page: who they are, what they pay, where they are signed in; and for owners their restaurant. */
+/** The account page: details, fees, devices and, for owners, the restaurant. */
 export default function AccountStatusScreen({ Fees, Subscription, Alerts, Security, sounds }: Props) {
   const user = useStore(sessionStore, (session) => session.user)
   if (!user) return null

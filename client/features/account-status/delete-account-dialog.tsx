@@ -17,7 +17,7 @@ type Props = { open: boolean; onClose: () => void; user: WireUser }
 const WHAT_GOES = {
   owner:
     'Guests can no longer open your menu, and every device is signed out. This cannot be undone. You still owe any unpaid fees.',
-  person: 'Every device is signed out, and a subscription ends. This cannot be undone.',
+  person: 'All your devices are signed out and any subscription ends. This cannot be undone.',
 }
 
 export function DeleteAccountDialog({ open, onClose, user }: Props) {

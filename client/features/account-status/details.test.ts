@@ -30,31 +30,31 @@ const typed = (changes: Partial<ReturnType<typeof detailsOf>>) => ({ ...detailsO
 const problemsIn = (changes: Parameters<typeof typed>[0]) =>
   Object.values(checkDetails(typed(changes), user)).filter((problem) => problem !== undefined)
 
-test('only what was changed is sent, and nothing when nothing was', () => {
+test('changesIn returns only the changed details, and undefined when nothing changed', () => {
   expect(changesIn(typed({}), user)).toBeUndefined()
   expect(changesIn(typed({ name: ' Olive ' }), user)).toBeUndefined()
   expect(changesIn(typed({ phone: '0399998888 ' }), user)).toEqual({ phone: '0399998888' })
 })
 
-test('an owner is located where the restaurant is', () => {
+test('changesIn copies a changed restaurant address to the location', () => {
   expect(changesIn(typed({ address: '2 Other Street' }), user)).toEqual({
     address: '2 Other Street',
     location: '2 Other Street',
   })
 })
 
-test('no detail may be emptied', () => {
+test('checkDetails rejects empty details', () => {
   for (const name of ['restaurantName', 'name', 'email', 'phone', 'address', 'restaurantTimezone']) {
     expect(problemsIn({ [name]: '' }).length).toBeGreaterThan(0)
   }
 })
 
-test('whoever has no restaurant says who and where they are, and nothing of a restaurant', () => {
+test('accounts without a restaurant need a location and no restaurant details', () => {
   const person = { ...user, restaurantId: null, restaurantName: null, restaurantTimezone: null, address: '' }
   const fields = { ...detailsOf(person), location: 'Fitzroy VIC 3065' }
   expect(Object.values(checkDetails(fields, person)).filter((problem) => problem !== undefined)).toEqual([])
   expect(changesIn(fields, person)).toEqual({ location: 'Fitzroy VIC 3065' })
   expect(checkDetails({ ...fields, location: ' ' }, person).location).toBe(
-    'Enter where you are, like Fitzroy VIC 3065.',
+    'Enter your suburb, such as Fitzroy VIC 3065.',
   )
 })

@@ -2,10 +2,7 @@ import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import type { UpdateAccountBody } from '#shared/accounts/own-account-api.ts'
 import { checkAddress, checkEmail, checkName, checkPhone } from '#shared/accounts/person-checks.ts'
 
-/**
- * The fields of the form, in the order they stand. A restaurant has an address and lies there; whoever has none has a
- * location.
- */
+/** The form's fields in display order. Restaurants have an address; other accounts have a location. */
 export type Details = Record<
   'restaurantName' | 'name' | 'email' | 'phone' | 'address' | 'location' | 'restaurantTimezone',
   string
@@ -32,17 +29,17 @@ export function checkDetails(typed: Details, user: WireUser) {
     email: checkEmail(typed.email),
     phone: checkPhone(typed.phone),
     address: hasRestaurant ? checkAddress(typed.address, "Enter the restaurant's address.") : undefined,
-    location: hasRestaurant ? undefined : checkAddress(typed.location, 'Enter where you are, like Fitzroy VIC 3065.'),
+    location: hasRestaurant ? undefined : checkAddress(typed.location, 'Enter your suburb, such as Fitzroy VIC 3065.'),
     restaurantTimezone: hasRestaurant && typed.restaurantTimezone === '' ? 'Choose a time zone.' : undefined,
   }
 }
 
-/** What has been changed, and nothing else; undefined when nothing has. An owner is located where the restaurant is. */
+/** The changed fields only; undefined when nothing changed. An owner's location is the restaurant's address. */
 export function changesIn(typed: Details, user: WireUser): UpdateAccountBody | undefined {
   const before = detailsOf(user)
   const changed = Object.entries(typed)
     .map(([name, value]) => [name, value.trim()] as const)
-    .filter(([name, value]) => value !== before[name as keyof Details]) // the names are those of the fields
+    .filter(([name, value]) => value !== before[name as keyof Details]) // the names are the form's fields
   if (changed.length === 0) return undefined
   const body: UpdateAccountBody = Object.fromEntries(changed)
   if (body.address !== undefined) body.location = body.address

@@ -14,7 +14,7 @@ import { type Confirmed, createDevices, type DevicesStore } from './devices-stor
 import { KitchenCodePanel } from './kitchen-code-panel.tsx'
 import { Section } from './section.tsx'
 
-/** `hasKitchen`: a tablet of its kitchen can be signed in here. */
+/** `hasKitchen`: the account has a restaurant, so a kitchen tablet can be added here. */
 export function DevicesSection({ hasKitchen }: { hasKitchen: boolean }) {
   const { confirmed, dialog } = useConfirmation()
   const [devices] = useState(() => createDevices())
@@ -48,7 +48,7 @@ export function DevicesSection({ hasKitchen }: { hasKitchen: boolean }) {
   )
 }
 
-const FEW = 5 // the last used ones are those that people look for
+const FEW = 5 // the most recently used are the ones people look for
 
 function DeviceList(props: { known: readonly WireDevice[]; devices: DevicesStore; confirmed: Confirmed }) {
   const { known, devices, confirmed } = props

@@ -16,7 +16,7 @@ const device = (id: string): WireDevice => ({
 const toasts = () => toastStore.getState().toasts.map(({ text }) => text)
 beforeEach(() => toastStore.setState({ toasts: [] }))
 
-test('a device that is signed out leaves the list, once however often it is tapped', async () => {
+test('a signed-out device leaves the list, and repeated taps send one request', async () => {
   const signOut = vi.fn(async () => ({ devices: [device('a')] }))
   const devices = createDevices({ list: async () => ({ devices: [device('a'), device('b')] }), signOut })
   await devices.refresh()
@@ -26,7 +26,7 @@ test('a device that is signed out leaves the list, once however often it is tapp
   expect(toasts()).toEqual(['Browser b is signed out.'])
 })
 
-test('a device is signed out once the password was given, where the server asks for it', async () => {
+test('a device is signed out after the password was entered, where the server requires it', async () => {
   const signOut = vi.fn(async () => ({ devices: [device('a')] }))
   signOut.mockRejectedValueOnce(new ApiError(403, { code: 'PASSWORD_REQUIRED' }))
   const devices = createDevices({ list: signOut, signOut })
@@ -35,7 +35,7 @@ test('a device is signed out once the password was given, where the server asks 
   expect(toasts()).toEqual(['Browser b is signed out.'])
 })
 
-test('a device stays, and nothing is said, when the password dialog is closed', async () => {
+test('closing the password dialog keeps the device and shows no message', async () => {
   const signOut = () => Promise.reject(new ApiError(403, { code: 'PASSWORD_REQUIRED' }))
   const devices = createDevices({ list: async () => ({ devices: [device('b')] }), signOut })
   await devices.refresh()
@@ -44,7 +44,7 @@ test('a device stays, and nothing is said, when the password dialog is closed', 
   expect(toasts()).toEqual([])
 })
 
-test('a device that has left by itself is told of, and the list is read again', async () => {
+test("a device that is already signed out shows the server's message and reloads the list", async () => {
   const list = vi.fn(async () => ({ devices: [device('a')] }))
   const signOut = async () => {
     throw new ApiError(404, { message: 'This device is not signed in any more.' })
@@ -55,7 +55,7 @@ test('a device that has left by itself is told of, and the list is read again', 
   expect(toasts()).toEqual(['Browser b could not be signed out. This device is not signed in any more.'])
 })
 
-test('a list that cannot be had says so and can be asked for again', async () => {
+test('a failed device list shows the reason and can be reloaded', async () => {
   const list = vi.fn(async () => ({ devices: [device('a')] })).mockRejectedValueOnce(new NetworkError())
   const devices = createDevices({ list, signOut: list })
   await devices.refresh()

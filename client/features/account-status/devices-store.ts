@@ -6,9 +6,9 @@ import { readAccount, signOutDevice, type WireDevice } from '#shared/accounts/ow
 import { sentenceOf } from './use-saving.ts'
 
 export type Devices = {
-  /** The last used first; undefined until they are known. */
+  /** Most recently used first; undefined until loaded. */
   devices: readonly WireDevice[] | undefined
-  /** Those on their way out. */
+  /** Devices being signed out. */
   leaving: ReadonlySet<string>
   problem: string | undefined
 }
@@ -27,7 +27,7 @@ const CALLS: Calls = {
   signOut: (id) => api(signOutDevice, { params: { id } }),
 }
 
-/** Where the account is signed in. */
+/** The devices on which the account is signed in. */
 export function createDevices({ list, signOut }: Calls = CALLS) {
   const store = createStore<Devices>(() => ({ devices: undefined, leaving: new Set(), problem: undefined }))
 
@@ -40,7 +40,7 @@ export function createDevices({ list, signOut }: Calls = CALLS) {
     }
   }
 
-  /** `confirmed` asks for the password where the server wants it again. */
+  /** `confirmed` asks for the password when the server requires it again. */
   async function signOutOne({ id, device }: WireDevice, confirmed: Confirmed = (work) => work()): Promise<void> {
     const { leaving } = store.getState()
     if (leaving.has(id)) return

@@ -18,8 +18,8 @@ type State =
   | { kind: 'failed'; sentence: string }
 
 /**
- * Signs a wall tablet in without a password. `devices`: those of the account, once they are known; one that is new since
- * the code was asked for has used it.
+ * Signs a kitchen tablet in without a password. `devices` are the account's, once loaded; a kitchen device that appears
+ * after the code was issued has used it.
  */
 export function KitchenCodePanel({ devices }: { devices: readonly WireDevice[] | undefined }) {
   const [state, setState] = useState<State>({ kind: 'none' })
@@ -73,7 +73,7 @@ function UsedCode({ device, onDone }: { device: string; onDone: () => void }) {
 function ShownCode({ link, untilMs, onDone }: { link: KitchenCode; untilMs: number; onDone: () => void }) {
   const now = useSeconds()
   const words = useRef<HTMLDivElement>(null)
-  useEffect(() => words.current?.focus(), []) // the button that was pressed is gone
+  useEffect(() => words.current?.focus(), []) // the pressed button is gone
   const left = timeLeft(untilMs, now)
   if (left === undefined) {
     return (
@@ -91,7 +91,8 @@ function ShownCode({ link, untilMs, onDone }: { link: KitchenCode; untilMs: numb
       <QrPicture text={link.url} label="QR code that signs a kitchen tablet in" />
       <div className={styles.words} ref={words} tabIndex={-1}>
         <p>
-          Scan this with the tablet's camera, or open <strong>{`${page.host}${page.pathname}`}</strong> on it and type:
+          Scan this with the tablet's camera, or open <strong>{`${page.host}${page.pathname}`}</strong> on the tablet
+          and type:
         </p>
         <p className={styles.code}>{codeAsShown(link.code)}</p>
         <p className={styles.left}>

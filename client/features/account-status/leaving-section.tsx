@@ -37,7 +37,7 @@ export function LeavingSection({ user }: { user: WireUser }) {
     <>
       <Section
         title="Password and sign-out"
-        lead={`If a device is lost or someone has left, sign out everywhere${hasKitchen ? ', kitchen tablets too' : ''}.`}
+        lead={`If a device is lost or someone has left, sign out everywhere${hasKitchen ? ', including kitchen tablets' : ''}.`}
       >
         <div className={styles.foot}>
           <LinkButton look="quiet" to="/change-password">
@@ -64,7 +64,7 @@ export function LeavingSection({ user }: { user: WireUser }) {
         words={
           hasKitchen
             ? 'Kitchen tablets stop showing orders until you sign them in again, each with a new code.'
-            : 'You will have to log in again on each of them, this one too.'
+            : "You'll need to log in again on every device, including this one."
         }
         actions={
           <>

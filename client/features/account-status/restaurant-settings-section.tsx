@@ -15,7 +15,10 @@ type Props = { user: WireUser; restaurantId: string }
 
 export function TablesSection(props: Props) {
   return (
-    <Section title="Tables" lead="Orders for any other table are refused. New codes are under Download Qr Codes.">
+    <Section
+      title="Tables"
+      lead="Orders for other table numbers are refused. To print codes for new tables, open Download Qr Codes."
+    >
       <TablesForm {...props} />
     </Section>
   )
@@ -43,10 +46,7 @@ function TablesForm({ user, restaurantId }: Props) {
 
 export function AgeingSection(props: Props) {
   return (
-    <Section
-      title="Waiting times"
-      lead="After the first time a ticket in the kitchen turns yellow, after the second it turns red."
-    >
+    <Section title="Waiting times" lead="A kitchen ticket turns yellow after the first time and red after the second.">
       <AgeingForm {...props} />
     </Section>
   )
@@ -78,7 +78,7 @@ function ageingIn({ due, late }: { due: string; late: string }) {
   return { dueAfterMinutes: wholeNumber(due), lateAfterMinutes: wholeNumber(late) }
 }
 
-/** Not a number unless it is written as a whole one. */
+/** NaN unless it is written as a whole number. */
 function wholeNumber(typed: string): number {
   return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN
 }

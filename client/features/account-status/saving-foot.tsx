@@ -3,7 +3,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import styles from './form.module.css'
 import type { Saving } from './use-saving.ts'
 
-/** The button of a form, and what became of it. */
+/** A form's button and the outcome of saving. */
 export function SavingFoot({ state, label, disabled = false }: { state: Saving; label: string; disabled?: boolean }) {
   const isSaving = state.kind === 'saving'
   return (

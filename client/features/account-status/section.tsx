@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** One matter of the account: its name and what it is for at the left, the matter itself at the right. */
+/** One topic of the account: its title and purpose on the left, its content on the right. */
 export function Section({
   title,
   lead,
@@ -10,7 +10,7 @@ export function Section({
 }: {
   title: string
   lead?: ReactNode
-  /** Not, where what stands in it brings frames of its own. */
+  /** False where the content has frames of its own. */
   isFramed?: boolean
   children: ReactNode
 }) {

@@ -9,7 +9,7 @@ export function SoundSection({ sounds }: { sounds: Sounds }) {
   return (
     <Section
       title="Sound test"
-      lead="Hear what the kitchen hears. Set the tablet's volume so that it carries over the noise."
+      lead="Play the kitchen's sounds. Set the tablet's volume loud enough for a busy kitchen."
     >
       <div className={styles.foot}>
         <Button look="quiet" onClick={sounds.newOrder}>

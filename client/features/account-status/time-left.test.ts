@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeLeft } from './time-left.ts'
 
-test('a countdown ends at nothing, not at 0:00', () => {
+test('timeLeft is undefined at zero, not 0:00', () => {
   const left = (ms: number) => timeLeft(ms, 0)
   expect([600_000, 599_001, 65_000, 1, 0, -5].map(left)).toEqual([
     '10:00',

@@ -5,8 +5,8 @@ import { ConfirmationClosed } from '#client/lib/confirmation.ts'
 export type Saving = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved' } | { kind: 'failed'; sentence: string }
 
 /**
- * A change on its way, and what is said of it. `refuse` shows what the server finds wrong with a field, and answers
- * whether the form has that field: then it is said nowhere else.
+ * Saves a change and keeps its outcome. `refuse` shows the server's error at a field and returns whether the form has
+ * that field; if so, the error is shown nowhere else.
  */
 export function useSaving(refuse: (errors: Record<string, string>) => boolean = () => false) {
   const [state, setState] = useState<Saving>({ kind: 'idle' })

@@ -4,15 +4,15 @@ import { codeKind } from '#shared/sign-in-security/recovery-code.ts'
 
 const LOGIN_FAILED = 'An error occurred during login. Please try again.'
 
-/** What the login page says of a failure (specification, section 8). */
+/** The login page's message for a failure (specification, section 8). */
 export function loginProblem(error: unknown): string {
   if (error instanceof ApiError && error.status === 400) return 'Invalid email or password.'
-  // Only the server knows when the next try is taken.
+  // Only the server knows when the next attempt is allowed.
   if (error instanceof ApiError && error.status === 429) return `${LOGIN_FAILED} ${error.message}`
   return LOGIN_FAILED
 }
 
-/** What the second step of a login answers to, where the password was right and a code is needed. */
+/** The challenge for the second step of a login, when the password was right and a code is needed. */
 export function challengeIn(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_NEEDED') return undefined
   return typeof error.details.challenge === 'string' ? error.details.challenge : undefined
@@ -27,7 +27,7 @@ const OTHER_CODE = {
   recovery: 'This is a code from the app. Press “Use the authenticator app” below and enter it there.',
 }
 
-/** What is wrong with what was typed where a code of this kind is asked for. */
+/** The problem with a typed code of this kind. */
 export function codeProblem(typed: string, kind: keyof typeof NO_CODE): string | undefined {
   const found = codeKind(typed)?.kind
   if (found === undefined) return NO_CODE[kind]
@@ -39,22 +39,22 @@ export function passkeyLoginProblem(error: unknown): string {
   return isSentence ? error.message : loginProblem(error)
 }
 
-/** The sentence for the field of a new password that the server finds too weak. */
+/** The message for the new-password field when the server finds the password too weak. */
 export function weakPasswordIn(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'WEAK_PASSWORD' ? error.message : undefined
 }
 
 export type RegistrationProblem = {
-  /** The server's own sentence, said beneath the specification's. */
+  /** The server's own message, shown below the specification's. */
   sentence: string | undefined
-  /** The field at fault, where one is. */
+  /** The field the error is about, if any. */
   field: string | undefined
 }
 
 export function registrationProblem(error: unknown): RegistrationProblem {
   if (!(error instanceof Error)) return { sentence: undefined, field: undefined }
   if (!(error instanceof ApiError)) return { sentence: error.message, field: undefined }
-  if (error.code === 'SERVER_FAULT') return { sentence: undefined, field: undefined } // the sentence above says all there is
+  if (error.code === 'SERVER_FAULT') return { sentence: undefined, field: undefined } // the sentence above is all there is to say
   const { field } = error.details
   if (typeof field === 'string') return { sentence: error.message, field }
   return { sentence: error.message, field: error.code === 'EMAIL_TAKEN' ? 'email' : undefined }
@@ -63,7 +63,7 @@ export function registrationProblem(error: unknown): RegistrationProblem {
 export type PasswordProblem = {
   /** The specification's sentence (section 8). */
   sentence: string
-  /** What only the server knows, such as when the next try is taken. */
+  /** What only the server knows, such as when the next attempt is allowed. */
   reason?: string
   offer?: 'register' | 'feedback' | 'login'
 }
@@ -85,7 +85,7 @@ export function changePasswordProblem(error: unknown): PasswordProblem {
   return somethingElse(error)
 }
 
-/** `isSpent`: the link is worthless, and only a new one helps. */
+/** `isSpent`: the link has been used or has expired, so a new one is needed. */
 export function resetPasswordProblem(error: unknown): PasswordProblem & { isSpent: boolean } {
   const isSpent = error instanceof ApiError && error.code === 'LINK_SPENT'
   return isSpent ? { sentence: error.message, isSpent } : { ...somethingElse(error), isSpent }

@@ -2,7 +2,7 @@ import type { WireUser } from '#shared/accounts/accounts-api.ts'
 
 type Account = Pick<WireUser, 'accountStatus' | 'role'>
 
-/** Where a signed-in user belongs (specification, section 4). Whoever has no restaurant has no dashboard. */
+/** The start page of a signed-in user (specification, section 4). Accounts without a restaurant have no dashboard. */
 export function homeOf({ role, accountStatus }: Account): string {
   if (role === 'admin') return '/admin'
   if (role === 'poster') return '/profile'
@@ -10,9 +10,9 @@ export function homeOf({ role, accountStatus }: Account): string {
 }
 
 /**
- * Where to go after a login or registration: back to the job boards from there, to a form that was open on the profile,
- * a restaurant that is set up to where its owner wanted to go, everyone else home. `wanted` comes out of the
- * browser's history: a path of this site and nothing else.
+ * Where to go after a login or registration: back to the job boards, to a form that was open on the profile, for owners
+ * who finished setup to the page they asked for, otherwise to the start page. `wanted` comes from the browser's
+ * history, so only paths of this site are accepted.
  */
 export function afterLogin(user: Account, wanted: unknown): string {
   const home = homeOf(user)
@@ -22,7 +22,7 @@ export function afterLogin(user: Account, wanted: unknown): string {
   return user.role === 'owner' && user.accountStatus === 'completed' ? wanted : home
 }
 
-/** The job boards and their listings, which everyone may read. */
+/** The job boards and their listings, which are public. */
 export function isOfBoards(place: string): boolean {
   return /^\/(jobs|workers)(?![\w-])/.test(place)
 }

@@ -22,7 +22,7 @@ type Outcome =
   | { kind: 'changed' }
   | { kind: 'failed'; problem: PasswordProblem }
 
-/** The specification's page: for who is signed in, and for who is not. */
+/** The change-password page of the specification, for signed-in and signed-out users. */
 export default function ChangePasswordScreen() {
   const email = useStore(sessionStore, ({ user }) => user?.email ?? '')
   const form = useForm({ email, oldPassword: '', newPassword: '', confirmation: '' }, checkPasswordChange)
@@ -41,7 +41,7 @@ export default function ChangePasswordScreen() {
   }
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    setOutcome({ kind: 'typing' }) // what the last try ended in says nothing about this one
+    setOutcome({ kind: 'typing' }) // the last attempt's outcome no longer applies
     form.submit((typed) => void send(typed))(event)
   }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './doorway.module.css'
 
-/** The way in: the form, and on a wide screen beside it what it leads to. */
+/** The layout of the sign-in pages: the form and, on wide screens, a picture of the product beside it. */
 export function Doorway({ children }: { children: ReactNode }) {
   return (
     <div className={styles.doorway}>

@@ -13,7 +13,7 @@ import { PasswordProblemNotice } from './password-problem-notice.tsx'
 
 type Props = { open: boolean; onClose: () => void; email: string }
 
-/** Asks where to mail a link to (specification, Login). */
+/** Asks for the email address to send a reset link to (specification, Login). */
 export function ForgotPasswordDialog({ open, onClose, email }: Props) {
   return (
     <Dialog

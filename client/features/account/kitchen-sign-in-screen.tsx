@@ -13,7 +13,7 @@ import styles from './account-form.module.css'
 import { tabletEndedWords } from './came-from.ts'
 import { Doorway } from './doorway.tsx'
 
-/** Signs a wall tablet in. The link carries the code in its fragment, which no server sees. */
+/** Signs a kitchen tablet in. The link carries the code in its fragment, which is never sent to a server. */
 export default function KitchenSignInScreen() {
   const navigate = useNavigate()
   const { hash, state } = useLocation()
@@ -38,7 +38,7 @@ export default function KitchenSignInScreen() {
   }
 
   const openLink = useRef(() => {
-    openLink.current = () => {} // a code is good once
+    openLink.current = () => {} // a code works only once
     if (isCode(linked)) void send(linked)
   })
   useEffect(() => openLink.current(), [])

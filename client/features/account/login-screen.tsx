@@ -18,7 +18,7 @@ import { afterLogin } from './after-login.ts'
 import { endedWords, isFromMarketplace, wantedOf } from './came-from.ts'
 import { Doorway } from './doorway.tsx'
 
-// What few logins need is loaded when it is needed, and shown once it is here: what was typed stays if it does not come.
+// Rarely needed parts load on demand and show once loaded, so that a failed load keeps what was typed.
 const loadForgotPassword = () => import('./forgot-password-dialog.tsx')
 const loadSecondStep = () => import('./second-step-form.tsx')
 const loadSubscriptionNeeded = () => import('./subscription-needed.tsx')
@@ -151,7 +151,7 @@ function checkLogin({ email, password }: { email: string; password: string }) {
   }
 }
 
-/** Somebody whose mailed link is spent comes here for another. */
+/** Users whose emailed link has expired come here for a new one. */
 function wantsNewLink(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'forgot' in state && state.forgot === true
 }

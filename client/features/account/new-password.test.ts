@@ -8,7 +8,7 @@ const change = {
   confirmation: 'a long enough one',
 }
 
-test('a password chosen twice must be the same', () => {
+test('a new password must match its confirmation', () => {
   expect(checkNewPassword({ password: 'a long enough one', confirmation: 'a long enough on' })).toEqual({
     password: undefined,
     confirmation: 'New password and confirmation do not match.',
@@ -18,13 +18,13 @@ test('a password chosen twice must be the same', () => {
   )
 })
 
-test('a change needs an email, the old password and a long enough new one', () => {
+test('a password change needs an email, the old password and a long enough new one', () => {
   expect(Object.values(checkPasswordChange(change))).toEqual([undefined, undefined, undefined, undefined])
   const short = { newPassword: 'short', confirmation: 'short' }
   const { email, oldPassword, newPassword } = checkPasswordChange({ email: 'ann', oldPassword: '', ...short })
   expect([email, oldPassword, newPassword]).toEqual([
     'Enter an email address, like name@example.com.',
-    'Enter your present password.',
+    'Enter your current password.',
     'The password needs at least 8 characters.',
   ])
 })

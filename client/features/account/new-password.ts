@@ -1,6 +1,6 @@
 import { checkEmail, checkPassword } from '#shared/accounts/person-checks.ts'
 
-/** A password chosen twice. */
+/** A new password, typed twice. */
 export type NewPassword = { password: string; confirmation: string }
 export const EMPTY_NEW_PASSWORD: NewPassword = { password: '', confirmation: '' }
 
@@ -13,14 +13,14 @@ export function checkNewPassword({ password, confirmation }: NewPassword) {
   }
 }
 
-/** The change of a password that is known. */
+/** A password change by someone who knows the old password. */
 export type PasswordChange = { email: string; oldPassword: string; newPassword: string; confirmation: string }
 
 export function checkPasswordChange({ email, oldPassword, newPassword, confirmation }: PasswordChange) {
   const { password, confirmation: mismatch } = checkNewPassword({ password: newPassword, confirmation })
   return {
     email: checkEmail(email),
-    oldPassword: oldPassword === '' ? 'Enter your present password.' : undefined,
+    oldPassword: oldPassword === '' ? 'Enter your current password.' : undefined,
     newPassword: password,
     confirmation: mismatch,
   }

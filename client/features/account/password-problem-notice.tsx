@@ -6,7 +6,7 @@ import type { PasswordProblem } from './account-problems.ts'
 
 type Offer = { to: string; words: string; state?: object; onClick?: () => void }
 
-// The login page sends whoever is signed in straight on.
+// The login page redirects signed-in users away from it.
 function leaveSession(): void {
   if (sessionStore.getState().user) signOut()
 }
@@ -17,7 +17,7 @@ const OFFERS: Record<NonNullable<PasswordProblem['offer']>, Offer> = {
   login: { to: '/login', words: 'Login', state: { wanted: '/change-password' }, onClick: leaveSession },
 }
 
-/** What went wrong, and the way out that the specification names. */
+/** What went wrong, with the link that the specification offers. */
 export function PasswordProblemNotice({ problem }: { problem: PasswordProblem }) {
   const offer = problem.offer && OFFERS[problem.offer]
   return (

@@ -6,7 +6,7 @@ import styles from './account-form.module.css'
 
 type FieldOfForm = ReturnType<Form<Record<string, string>>['field']>
 
-/** What both registrations ask for in the same words. */
+/** The fields that both registration forms share. */
 export function PhoneAndPassword({ phone, password }: { phone: FieldOfForm; password: FieldOfForm }) {
   return (
     <div className={styles.pair}>

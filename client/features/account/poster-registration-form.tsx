@@ -13,7 +13,7 @@ import { checkPosterRegistration, EMPTY_POSTER } from './poster-registration.ts'
 import { RegistrationFailed } from './registration-failed.tsx'
 import { useRegistration } from './use-registration.ts'
 
-/** For who hires or looks for work, and has no restaurant here. */
+/** For people who hire or look for work and have no restaurant here. */
 export function PosterRegistrationForm() {
   const form = useForm(EMPTY_POSTER, checkPosterRegistration)
   const { outcome, formElement, send, backToForm, wanted, goOn } = useRegistration(form.refuse)

@@ -14,16 +14,16 @@ function problemsOf(change: Partial<PosterRegistration>): string[] {
   return Object.values(checkPosterRegistration({ ...filled, ...change })).filter((problem) => problem !== undefined)
 }
 
-test('a poster fills every field', () => {
+test("a poster's registration needs every field", () => {
   expect(problemsOf({})).toEqual([])
   for (const name of Object.keys(filled)) expect(problemsOf({ [name]: '' })).toHaveLength(1)
 })
 
-test('a poster’s phone is digits only', () => {
+test("a poster's phone must contain digits only", () => {
   expect(problemsOf({ phone: '04 11' })).toEqual(['Phone number must be numeric.'])
 })
 
-test('a registration is sent without the blanks around it, but with the password as typed', () => {
+test('fieldsToSend trims every field except the password', () => {
   expect(fieldsToSend({ ...filled, name: ' Pia ', password: ' spaces count ' })).toEqual({
     ...filled,
     password: ' spaces count ',

@@ -1,7 +1,7 @@
 import type { RegisterPosterBody } from '#shared/accounts/accounts-api.ts'
 import { checkAddress, checkEmail, checkName, checkPasswordOf, checkPhone } from '#shared/accounts/person-checks.ts'
 
-/** Who hires or looks for work. */
+/** An account for hiring or looking for work. */
 export type PosterRegistration = Record<keyof RegisterPosterBody, string>
 
 export const EMPTY_POSTER: PosterRegistration = { name: '', email: '', phone: '', password: '', location: '' }

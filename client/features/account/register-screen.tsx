@@ -13,7 +13,7 @@ import { RestaurantRegistration } from './restaurant-registration.tsx'
 
 const TABS = {
   restaurant: { title: 'Register your restaurant', lead: '$1 per order, no upfront fee, no contract.' },
-  poster: { title: 'Register for jobs', lead: 'Post a job, or say that you are looking for one.' },
+  poster: { title: 'Register for jobs', lead: 'Post a job, or let employers know you are looking for work.' },
 }
 
 export default function RegisterScreen({ PaymentPrompt }: { PaymentPrompt: PaymentPrompt }) {
@@ -22,7 +22,7 @@ export default function RegisterScreen({ PaymentPrompt }: { PaymentPrompt: Payme
   const selected = search.get('as') === 'poster' ? 'poster' : 'restaurant'
 
   useEffect(() => {
-    // The visitor counter of the specification; nobody waits for it.
+    // The visitor counter of the specification. Its failure does not matter.
     api(registerClicked, {}).catch(() => {})
   }, [])
 
@@ -30,7 +30,7 @@ export default function RegisterScreen({ PaymentPrompt }: { PaymentPrompt: Payme
     <Doorway>
       <PageHeading {...TABS[selected]} />
       <Tabs
-        label="What you register"
+        label="Account type"
         selected={selected}
         onSelect={(tab) => setSearch(tab === 'poster' ? { as: tab } : {}, { replace: true, state })}
         tabs={[
@@ -43,7 +43,7 @@ export default function RegisterScreen({ PaymentPrompt }: { PaymentPrompt: Payme
         ]}
       />
       <p className={styles.aside}>
-        Registered already? {/* The login offers to register: for what somebody came here for. */}
+        Already registered? {/* Lets the login page link back to the same tab. */}
         <Link
           to="/login"
           state={{ from: selected === 'poster' ? '/register?as=poster' : '/register', wanted: wantedOf(state) }}

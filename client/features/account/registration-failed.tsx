@@ -2,7 +2,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { RegistrationOutcome } from './use-registration.ts'
 
-/** The specification's modal, with what the server says of it beneath. */
+/** The specification's modal, with the server's message below. */
 export function RegistrationFailed({ outcome, onClose }: { outcome: RegistrationOutcome; onClose: () => void }) {
   return (
     <Dialog

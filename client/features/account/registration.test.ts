@@ -17,16 +17,16 @@ function problemsOf(change: Partial<Registration>): string[] {
   return Object.values(checkRegistration({ ...filled, ...change })).filter((problem) => problem !== undefined)
 }
 
-describe('a registration', () => {
-  test('with every field filled has no fault', () => {
+describe('the registration form', () => {
+  test('accepts a complete registration', () => {
     expect(problemsOf({})).toEqual([])
   })
 
-  test.each(Object.keys(filled))('needs %s', (name) => {
+  test.each(Object.keys(filled))('requires %s', (name) => {
     expect(problemsOf({ [name]: '' })).toHaveLength(1)
   })
 
-  test.each(['04 11 222 333', '+61411222333', 'none'])('takes no phone like %s', (phone) => {
+  test.each(['04 11 222 333', '+61411222333', 'none'])('rejects the phone number %s', (phone) => {
     expect(problemsOf({ phone })).toEqual(['Phone number must be numeric.'])
   })
 
@@ -36,11 +36,11 @@ describe('a registration', () => {
     expect(problemsOf({ password: 'correct horse'.slice(0, PASSWORD_MIN) })).toEqual([])
   })
 
-  test.each(['aaaaaaaa', '12341234', 'hgfedcba'])('takes no password as simple as %s', (password) => {
+  test.each(['aaaaaaaa', '12341234', 'hgfedcba'])('rejects the simple password %s', (password) => {
     expect(problemsOf({ password })).toEqual([expect.stringContaining('easy to guess')])
   })
 
-  test('is sent without the blanks around it, but with the password as typed', () => {
+  test('trims every field except the password before sending', () => {
     const body = fieldsToSend({ ...filled, RestaurantName: ' Nonna ', password: ' spaces count ' })
     expect(body).toMatchObject({ RestaurantName: 'Nonna', password: ' spaces count ' })
   })

@@ -1,7 +1,7 @@
 import type { RegisterBody } from '#shared/accounts/accounts-api.ts'
 import { checkAddress, checkEmail, checkName, checkPasswordOf, checkPhone } from '#shared/accounts/person-checks.ts'
 
-/** The fields of the form, under the specification's own names, in the order they stand. */
+/** The form's fields in display order, under the specification's own names. */
 export type Registration = Record<keyof RegisterBody, string>
 
 type Problems = { [Name in keyof Registration]?: string | undefined }

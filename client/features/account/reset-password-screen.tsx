@@ -24,7 +24,7 @@ type Outcome =
   | { kind: 'changed' }
   | { kind: 'failed'; problem: ReturnType<typeof resetPasswordProblem> }
 
-/** Where the mailed link leads. */
+/** The page that the emailed reset link opens. */
 export default function ResetPasswordScreen() {
   const token = useLinkedToken()
   const [isChanged, setChanged] = useState(false)
@@ -39,8 +39,8 @@ export default function ResetPasswordScreen() {
         }
       />
       {token === undefined ? (
-        <EmptyState title="This link is not complete" action={<NewLink />}>
-          Open the whole link from the mail, or ask for a new one.
+        <EmptyState title="This link is incomplete" action={<NewLink />}>
+          Open the full link from the email, or ask for a new one.
         </EmptyState>
       ) : (
         <ResetPasswordForm key={token} token={token} onChanged={() => setChanged(true)} />
@@ -49,7 +49,7 @@ export default function ResetPasswordScreen() {
   )
 }
 
-/** Reads the link's token and takes it out of the address bar; a reload still finds it in the tab's history. */
+/** Reads the token from the link and removes it from the address bar. A reload still finds it in the history state. */
 function useLinkedToken(): string | undefined {
   const navigate = useNavigate()
   const location = useLocation()
@@ -72,7 +72,7 @@ function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () 
       await api(resetPassword, { body: { token, password } })
       setOutcome({ kind: 'changed' })
       onChanged()
-      await verifySession() // this browser may have been signed in: not any more
+      await verifySession() // the reset signs this browser out, if it was signed in
     } catch (error) {
       const weak = weakPasswordIn(error)
       form.refuse({ password: weak })
@@ -109,7 +109,7 @@ function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () 
         {outcome.kind === 'failed' && outcome.problem.isSpent ? <NewLink /> : null}
       </div>
       <Button type="submit" large wide pending={outcome.kind === 'sending'}>
-        {outcome.kind === 'sending' ? 'Saving…' : 'Save the new password'}
+        {outcome.kind === 'sending' ? 'Saving…' : 'Save new password'}
       </Button>
     </form>
   )

@@ -14,7 +14,7 @@ import { codeProblem, loginProblem } from './account-problems.ts'
 type Props = {
   challenge: string
   onSignedIn: (answer: SignedIn) => Promise<void>
-  /** With a sentence where the password has to be sent again. */
+  /** With a message when the password must be sent again. */
   onBack: (sentence?: string) => void
 }
 
@@ -52,7 +52,7 @@ export function SecondStepForm({ challenge, onSignedIn, onBack }: Props) {
     const other = kind === 'app' ? 'recovery' : 'app'
     const { code } = form.values
     form.reset()
-    if (codeKind(code)?.kind === other) form.change('code', code) // it was typed into the wrong one of the two
+    if (codeKind(code)?.kind === other) form.change('code', code) // it was typed into the wrong field
     setKind(other)
   }
 

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 
-/** The specification's modal after a login that needs a subscription; 'Later' goes to the start page. */
+/** The specification's modal after a login that needs a subscription. "Later" goes to the start page. */
 export function SubscriptionNeeded({ open }: { open: boolean }) {
   const navigate = useNavigate()
   const later = () => void navigate('/')
@@ -12,7 +12,7 @@ export function SubscriptionNeeded({ open }: { open: boolean }) {
       open={open}
       onClose={later}
       title="Login successful. Subscription required"
-      words="Editing and renewing job posts needs a subscription. You can subscribe from your profile at any time."
+      words="You need a subscription to edit and renew job posts. You can subscribe from your profile at any time."
       actions={
         <>
           <Button look="quiet" onClick={later}>

@@ -18,13 +18,13 @@ export type RegistrationState = {
   formElement: RefObject<HTMLFormElement | null>
   send: (call: Promise<SignedIn>) => Promise<void>
   backToForm: () => void
-  /** Where somebody wanted to go who registered on the way. */
+  /** The page the user wanted before registering. */
   wanted: unknown
-  /** There, once registered; or home. */
+  /** Goes to the wanted page once registered, or to the start page. */
   goOn: () => void
 }
 
-/** What becomes of a registration; a field that the server finds wrong says so itself, too. */
+/** Sends a registration and keeps its outcome. An error about a field is also shown at that field. */
 export function useRegistration(refuse: (errors: Record<string, string>) => void): RegistrationState {
   const formElement = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function useRegistration(refuse: (errors: Record<string, string>) => void
 
   const goOn = () => {
     const { user } = sessionStore.getState()
-    // The specification's way is by the login, which knows nothing of what was wanted.
+    // The specification goes through the login page, which would lose the wanted page.
     void navigate(user ? afterLogin(user, wanted) : '/login')
   }
 

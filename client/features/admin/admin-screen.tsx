@@ -16,18 +16,18 @@ import { RestaurantList } from './restaurant-list.tsx'
 import { RestaurantSkeleton } from './restaurant-skeleton.tsx'
 import { RoundNotice } from './round-notice.tsx'
 
-/** The operator's second factor and passkeys, for the operator alone. */
+/** The operator's second factor and passkeys. */
 type Security = ComponentType<{ reason: string | undefined; onChange: () => void }>
 
-const CHARGE_MS = 30_000 // a provider may take its time, and the answer is worth waiting for
+const CHARGE_MS = 30_000 // payment providers can be slow
 
-/** The specification's admin page: it opens for anyone, and the server charges for the operator alone. */
+/** The specification's admin page. Anyone can open it, but the server charges only for the operator. */
 export default function AdminScreen({ Security }: { Security: Security }) {
   const [round] = useState(() =>
     createChargeRound({
       list: () => api(listAdminRestaurants, {}),
       charge: (restaurantId) => api(chargeTheUser, { body: { restaurantId }, timeoutMs: CHARGE_MS }),
-      // Without a second factor the operator is the operator still: the reason says what to do.
+      // An operator without a second factor is not refused; the reason says what to do.
       isRefusal: (error) => error instanceof ApiError && (error.code === 'NOT_SIGNED_IN' || error.code === 'FORBIDDEN'),
       isFinal: (error) =>
         error instanceof ApiError && (error.code === 'NO_PAYMENT_METHOD' || error.code === 'PAYMENT_DECLINED'),
@@ -40,7 +40,7 @@ export default function AdminScreen({ Security }: { Security: Security }) {
   const [isAsking, setAsking] = useState(false)
   const isRunning = state.round?.isRunning ?? false
   const restaurants = state.shown?.restaurants ?? []
-  // Nothing else can be done before it is set up.
+  // Nothing else can be done before the second factor is set up.
   const needed = state.problem?.needsSecondFactor ? state.problem.reason : undefined
   const chargeAll = () => {
     setAsking(false)
@@ -50,7 +50,7 @@ export default function AdminScreen({ Security }: { Security: Security }) {
     <Page>
       <PageHeading
         title="Admin"
-        lead="What each restaurant owes for its orders, and charging it."
+        lead="See what each restaurant owes, and charge it."
         aside={
           needed === undefined ? (
             <Button
@@ -89,12 +89,12 @@ function NotShown({ problem, onRetry }: { problem: AdminState['problem']; onRetr
   if (problem.isRefused) {
     return (
       <EmptyState title="This page is for the operator of Tuckshop">
-        The list of restaurants is shown to the operator's account alone. If that is yours, please log in with it.
+        The list of restaurants is shown only to the operator's account. If that's yours, log in with it.
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="The restaurants could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
+    <EmptyState title="Couldn't load the restaurants" action={<Button onClick={onRetry}>Try again</Button>}>
       <span role="alert">{problem.reason}</span>
     </EmptyState>
   )

@@ -10,7 +10,7 @@ type ChargeDialogProps = {
   onClose: () => void
 }
 
-/** Asks once, with the number and the sum: it is everybody's money. */
+/** Asks for confirmation, with the number of restaurants and the total. */
 export function ChargeDialog({ open, restaurants, onCharge, onClose }: ChargeDialogProps) {
   const { chargeable, withoutMethod } = totalsOf(restaurants)
   const who = restaurantsInWords(chargeable.count)

@@ -1,6 +1,6 @@
 import type { AdminRestaurant, AdminRestaurants } from '#shared/billing/billing-api.ts'
 
-/** `pending`: the provider has not said yet. It is neither a failure nor a success, and becomes one of them. */
+/** `pending`: the provider has not confirmed yet. It becomes a failure or a success later. */
 export type Outcome =
   | { kind: 'charging' }
   | { kind: 'pending' }
@@ -11,7 +11,10 @@ type Outcomes = ReadonlyMap<string, Outcome>
 
 export const PENDING = 'Pending: the payment provider has not confirmed this charge yet. It will not be charged twice.'
 
-/** The outcomes, as a newer list has them: what was waited for may be known by now, and what nobody asked for pends. */
+/**
+ * The outcomes updated from a newer list: pending charges may be settled by now, and the list may contain other pending
+ * ones.
+ */
 export function outcomesAfter(outcomes: Outcomes, { restaurants }: AdminRestaurants): Outcomes {
   const after = new Map([...outcomes].filter(([, { kind }]) => kind !== 'pending'))
   for (const restaurant of restaurants) {

@@ -47,8 +47,8 @@ function roundOf(list: () => Promise<AdminRestaurants>, charged: string[] = [], 
   })
 }
 
-describe('a round of charges', () => {
-  it('asks of everyone who owes and has a card, one after another, and keeps each outcome', async () => {
+describe('a charge round', () => {
+  it('charges every restaurant that owes and has a card, one by one, and keeps each outcome', async () => {
     const charged: string[] = []
     const round = roundOf(
       async () =>
@@ -74,14 +74,14 @@ describe('a round of charges', () => {
     expect(round.store.getState().round).toEqual({ done: 3, of: 3, isRunning: false })
   })
 
-  it('is not begun a second time while one is under way', async () => {
+  it('does not start twice', async () => {
     const charged: string[] = []
     const round = roundOf(async () => listOf(restaurant('pays', 3)), charged)
     await Promise.all([round.chargeOne(restaurant('pays', 3)), round.chargeOne(restaurant('pays', 3))])
     expect(charged).toEqual(['pays'])
   })
 
-  it('charges nobody where the server shows nobody, and says why', async () => {
+  it('charges no restaurant when the list is refused, and shows the reason', async () => {
     const charged: string[] = []
     const round = roundOf(async () => {
       throw new Refused('Only the operator of the service may do this.')
@@ -94,7 +94,7 @@ describe('a round of charges', () => {
     })
   })
 
-  it('says that a second factor is needed, until the list is shown', async () => {
+  it('reports that a second factor is needed until the list loads', async () => {
     const refusal = new ApiError(403, { code: 'SECOND_FACTOR_REQUIRED', message: 'Set up an authenticator app.' })
     const answers = [Promise.reject(refusal), Promise.resolve(listOf())]
     const round = roundOf(() => answers.shift() ?? Promise.resolve(listOf()))
@@ -108,14 +108,14 @@ describe('a round of charges', () => {
     expect(round.store.getState().problem).toBeUndefined()
   })
 
-  it('keeps the outcome of an earlier restaurant when another is charged', async () => {
+  it('keeps earlier outcomes when another restaurant is charged', async () => {
     const round = roundOf(async () => listOf())
     await round.chargeOne(restaurant('declines', 2))
     await round.chargeOne(restaurant('pays', 3))
     expect([...round.store.getState().outcomes.keys()]).toEqual(['declines', 'pays'])
   })
 
-  describe('with a charge that the provider says nothing of', () => {
+  describe('with a pending charge', () => {
     const standing = (status: WireCharge['status'], owed = 2): AdminRestaurant => ({
       ...restaurant('pends', owed),
       lastCharge: {
@@ -131,7 +131,7 @@ describe('a round of charges', () => {
     })
     const outcomeOf = (round: ReturnType<typeof roundOf>) => round.store.getState().outcomes.get('pends')
 
-    it('is neither charged nor failed, until a later look shows it paid', async () => {
+    it('stays pending until a refreshed list shows it paid', async () => {
       const lists = [standing('pending'), standing('pending'), standing('succeeded', 0)]
       const round = roundOf(async () => listOf(lists.shift() ?? standing('succeeded', 0)))
       await round.chargeOne(restaurant('pends', 2))
@@ -142,7 +142,7 @@ describe('a round of charges', () => {
       expect(outcomeOf(round)).toEqual({ kind: 'charged', amount: 2 })
     })
 
-    it('fails with the reason when it turns out declined', async () => {
+    it('fails with the reason when a refreshed list shows it declined', async () => {
       const lists = [standing('pending'), standing('declined')]
       const round = roundOf(async () => listOf(lists.shift() ?? standing('declined')))
       await round.chargeOne(restaurant('pends', 2))
@@ -150,7 +150,7 @@ describe('a round of charges', () => {
       expect(outcomeOf(round)).toEqual({ kind: 'failed', reason: 'The card was declined.', canRetry: false })
     })
 
-    it('is seen when the page is opened, and left out when everyone is charged', async () => {
+    it('shows it when the page opens, and skips its restaurant when charging all', async () => {
       const charged: string[] = []
       const round = roundOf(async () => listOf(standing('pending'), restaurant('pays', 3)), charged)
       await round.refresh()
@@ -159,7 +159,7 @@ describe('a round of charges', () => {
       expect(charged).toEqual(['pays'])
     })
 
-    it('is forgotten with a closed restaurant that is shown no more', async () => {
+    it('drops it when its closed restaurant leaves the list', async () => {
       const lists = [listOf(standing('pending'))]
       const round = roundOf(async () => lists.shift() ?? listOf())
       await round.refresh()
@@ -167,7 +167,7 @@ describe('a round of charges', () => {
       expect(outcomeOf(round)).toBeUndefined()
     })
 
-    it('is not taken for paid by a list that was asked for before it', async () => {
+    it('ignores a list requested before the charge', async () => {
       const lists = [listOf(restaurant('pends', 2), restaurant('is slow', 3))]
       const answers: ((list: AdminRestaurants) => void)[] = []
       let letGo = () => {}
@@ -189,7 +189,7 @@ describe('a round of charges', () => {
       expect(outcomeOf(round)).toEqual({ kind: 'pending' })
     })
 
-    it('is looked at every ten seconds while it pends, and no longer', async () => {
+    it('polls every ten seconds only while it is pending', async () => {
       vi.useFakeTimers()
       onTestFinished(() => void vi.useRealTimers())
       const list = vi.fn(async () => listOf(standing('pending')))

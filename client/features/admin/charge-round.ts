@@ -7,15 +7,15 @@ import { isChargeable } from './owing-words.ts'
 /** The specification's sentences (section 8). */
 export const CHARGED = 'User charged successfully!'
 export const NOT_CHARGED = 'Error charging user. Please try again.'
-/** The same where another try would end as this one did. */
+/** Used instead when a retry would fail the same way. */
 export const CANNOT_CHARGE = 'Not charged.'
 
 export type AdminState = {
   shown: AdminRestaurants | undefined
-  /** Why the list is not there. `isRefused`: the server lets only the operator see it. */
+  /** Why the list is missing. `isRefused`: only the operator may see it. */
   problem: { reason: string; isRefused: boolean; needsSecondFactor: boolean } | undefined
   outcomes: ReadonlyMap<string, Outcome>
-  /** A round of charges that is under way, or has just ended. */
+  /** The current or most recent round of charges. */
   round: { done: number; of: number; isRunning: boolean } | undefined
 }
 
@@ -23,9 +23,9 @@ type Calls = {
   list: () => Promise<AdminRestaurants>
   charge: (restaurantId: string) => Promise<ChargeReceipt>
   isRefusal: (error: unknown) => boolean
-  /** Another try would be refused as well: there is no card, or its bank declines. */
+  /** A retry would fail as well: there is no card, or the bank declines it. */
   isFinal: (error: unknown) => boolean
-  /** The provider has not said yet what became of the charge. */
+  /** The provider has not confirmed the charge yet. */
   isPending: (error: unknown) => boolean
 }
 
@@ -38,7 +38,7 @@ export function createChargeRound({ list, charge, isRefusal, isFinal, isPending 
     round: undefined,
   }))
 
-  let asking = 0 // the latest list asked for; a charge makes those on their way out of date
+  let asking = 0 // number of the latest list request; a charge invalidates earlier ones
 
   async function refresh(): Promise<void> {
     asking += 1
@@ -79,13 +79,16 @@ export function createChargeRound({ list, charge, isRefusal, isFinal, isPending 
   return {
     store,
     refresh,
-    /** Asks what became of charges that the provider has said nothing of; for as long as there are any. */
+    /** Refreshes the list as long as any charge is pending. */
     async lookAgain(): Promise<void> {
       const { outcomes, round } = store.getState()
       if (isWaiting(outcomes) && !round?.isRunning) await refresh()
     },
     chargeOne: (restaurant: AdminRestaurant) => chargeEach([restaurant]),
-    /** Everyone who owes, has a card and is not waited for. Whoever may not see who owes is told so by the server once more. */
+    /**
+     * Charges every restaurant that owes, has a card and has no pending charge. Without permission, the server's
+     * refusal is shown again.
+     */
     async chargeAll(): Promise<void> {
       if (!store.getState().shown) await refresh()
       const { shown, outcomes } = store.getState()

@@ -1,6 +1,6 @@
 const AGAIN_MS = 10_000
 
-/** Looks again and again at what is being settled, until the page is left. */
+/** Polls pending charges until the page is left. */
 export function followPending({ lookAgain }: { lookAgain: () => Promise<void> }): () => void {
   const timer = setInterval(() => void lookAgain(), AGAIN_MS)
   return () => clearInterval(timer)

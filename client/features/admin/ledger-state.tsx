@@ -4,7 +4,7 @@ import type { LedgerCheck } from '#shared/billing/billing-api.ts'
 import styles from './admin.module.css'
 import { dollars } from './owing-words.ts'
 
-/** Whether the books are even: every charge is the sum of its orders' fees and credits. */
+/** Whether the ledger balances: every charge equals the sum of its orders' fees and credits. */
 export function LedgerState({ ledger }: { ledger: LedgerCheck }) {
   const { lines, charges, faults } = ledger
   if (faults.length === 0 && lines === charges) {

@@ -2,12 +2,12 @@ import { Figure, Figures } from '#client/ui/figures.tsx'
 import type { AdminRestaurant } from '#shared/billing/billing-api.ts'
 import { dollars, owedInAllFor, totalsOf } from './owing-words.ts'
 
-/** What is owed in all, at a glance. */
+/** The totals owed. */
 export function OwingTotals({ restaurants }: { restaurants: readonly AdminRestaurant[] }) {
   const totals = totalsOf(restaurants)
   const { owed, owing, withoutMethod, all } = totals
   return (
-    <Figures label="What is owed">
+    <Figures label="Amounts owed">
       <Figure name="Total owed" isMain words={owedInAllFor(totals)}>
         {dollars(owed)}
       </Figure>

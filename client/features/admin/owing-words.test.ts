@@ -23,22 +23,22 @@ const restaurant: AdminRestaurant = {
   lastCharge: null,
 }
 
-describe('what a restaurant owes, in words', () => {
-  it('names orders, credits, and what an earlier charge left', () => {
+describe('the texts on what a restaurant owes', () => {
+  it('name orders, credits and amounts from earlier charges', () => {
     expect(owedFor(restaurant)).toBe('3 orders, 1 credit')
     expect(owedFor({ ...restaurant, owed: 12, unbilled: { orders: 0, credits: 0, amount: 0 } })).toBe(
-      '$12.00 of an earlier charge',
+      '$12.00 from an earlier charge',
     )
     expect(owedFor({ ...restaurant, owed: 0, unbilled: { orders: 0, credits: 0, amount: 0 } })).toBe('no new orders')
   })
 
-  it('names the last charge and what became of it', () => {
+  it('name the last charge and its outcome', () => {
     expect(lastChargeInWords(restaurant)).toBe('never charged')
     expect(lastChargeInWords({ ...restaurant, lastCharge: charge })).toBe('$214.00 paid, 14 Nov 2026')
-    expect(lastChargeInWords({ ...restaurant, lastCharge: { ...charge, status: 'pending' } })).toMatch('being settled')
+    expect(lastChargeInWords({ ...restaurant, lastCharge: { ...charge, status: 'pending' } })).toMatch('processing')
   })
 
-  it('adds up those that owe; who is owed to is not taken off', () => {
+  it('sum up amounts owed without subtracting credit balances', () => {
     const ahead = { ...restaurant, owed: -1 }
     const paying = {
       ...restaurant,
@@ -56,7 +56,7 @@ describe('what a restaurant owes, in words', () => {
     })
   })
 
-  it('says why nobody was charged', () => {
+  it('say why no restaurant was charged', () => {
     expect(nothingToCharge(totalsOf([]))).toBe('No one was charged: no restaurant owes anything.')
     const one = 'No one was charged: the restaurant that owes fees has no payment method.'
     expect(nothingToCharge(totalsOf([restaurant]))).toBe(one)
@@ -64,11 +64,11 @@ describe('what a restaurant owes, in words', () => {
     expect(nothingToCharge(totalsOf([restaurant, restaurant]))).toBe(two)
   })
 
-  it('tells what is owed since the last charges from what these left unpaid', () => {
+  it('separate new amounts from earlier unpaid charges', () => {
     const leftUnpaid = { ...restaurant, owed: 12, unbilled: { orders: 0, credits: 0, amount: 0 } }
     const words = (...restaurants: AdminRestaurant[]) => owedInAllFor(totalsOf(restaurants))
     expect(words(restaurant)).toBe('since the last charges, at $1 an order')
-    expect(words(leftUnpaid)).toBe('of earlier charges that are not paid')
-    expect(words(restaurant, leftUnpaid)).toBe('$2.00 since the last charges, $12.00 of earlier ones that are not paid')
+    expect(words(leftUnpaid)).toBe('from earlier unpaid charges')
+    expect(words(restaurant, leftUnpaid)).toBe('$2.00 since the last charges, $12.00 from earlier unpaid charges')
   })
 })

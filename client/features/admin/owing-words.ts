@@ -6,20 +6,20 @@ export function dollars(amount: number): string {
   return formatCents(dollarsToCents(amount) ?? 0)
 }
 
-/** What the amount owed is made of. */
+/** What the amount owed consists of. */
 export function owedFor({ unbilled, owed }: AdminRestaurant): string {
   const { orders, credits, amount } = unbilled
   const parts = [
     orders > 0 ? `${orders} ${orders === 1 ? 'order' : 'orders'}` : undefined,
     credits > 0 ? `${credits} ${credits === 1 ? 'credit' : 'credits'}` : undefined,
-    owed !== amount ? `${dollars(owed - amount)} of an earlier charge` : undefined,
+    owed !== amount ? `${dollars(owed - amount)} from an earlier charge` : undefined,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? 'no new orders' : parts.join(', ')
 }
 
 const STATES: Record<WireCharge['status'], string> = {
   succeeded: 'paid',
-  pending: 'being settled',
+  pending: 'processing',
   declined: 'declined',
 }
 
@@ -29,7 +29,7 @@ export function lastChargeInWords({ lastCharge }: AdminRestaurant): string {
   return `${dollars(lastCharge.amount)} ${STATES[lastCharge.status]}, ${dateInWords(lastCharge.createdAt)}`
 }
 
-/** Who owes and has a card. */
+/** Restaurants that owe and have a card. */
 export const isChargeable = ({ owed, paymentMethodLabel }: AdminRestaurant) => owed > 0 && paymentMethodLabel !== null
 
 export function totalsOf(restaurants: readonly AdminRestaurant[]) {
@@ -37,7 +37,7 @@ export function totalsOf(restaurants: readonly AdminRestaurant[]) {
   const chargeable = owing.filter(isChargeable)
   return {
     owed: owing.reduce((sum, { owed }) => sum + owed, 0),
-    /** The part of it that was charged before, and is not paid. */
+    /** The part that was charged before and is not paid. */
     unpaid: owing.reduce((sum, { owed, unbilled }) => sum + owed - unbilled.amount, 0),
     owing: owing.length,
     withoutMethod: owing.length - chargeable.length,
@@ -46,7 +46,7 @@ export function totalsOf(restaurants: readonly AdminRestaurant[]) {
   }
 }
 
-/** Why a round charged nobody. */
+/** Why a round charged no restaurant. */
 export function nothingToCharge({ withoutMethod }: Pick<ReturnType<typeof totalsOf>, 'withoutMethod'>): string {
   if (withoutMethod === 0) return 'No one was charged: no restaurant owes anything.'
   const who =
@@ -54,9 +54,9 @@ export function nothingToCharge({ withoutMethod }: Pick<ReturnType<typeof totals
   return `No one was charged: ${who} no payment method.`
 }
 
-/** What everything owed is made of. */
+/** What the total owed consists of. */
 export function owedInAllFor({ owed, unpaid }: Pick<ReturnType<typeof totalsOf>, 'owed' | 'unpaid'>): string {
   if (unpaid === 0) return 'since the last charges, at $1 an order'
-  if (unpaid === owed) return 'of earlier charges that are not paid'
-  return `${dollars(owed - unpaid)} since the last charges, ${dollars(unpaid)} of earlier ones that are not paid`
+  if (unpaid === owed) return 'from earlier unpaid charges'
+  return `${dollars(owed - unpaid)} since the last charges, ${dollars(unpaid)} from earlier unpaid charges`
 }

@@ -7,7 +7,7 @@ import styles from './admin.module.css'
 import type { Outcome } from './charge-outcome.ts'
 import { RestaurantRow } from './restaurant-row.tsx'
 
-const FEW = 8 // so many are found by looking
+const FEW = 8 // up to this many need no search field
 const PAGE = 25
 
 type RestaurantListProps = {
@@ -17,14 +17,14 @@ type RestaurantListProps = {
   onCharge: (restaurant: AdminRestaurant) => void
 }
 
-/** Every restaurant with what it owes, who owes most first. */
+/** Every restaurant with the amount it owes, largest first. */
 export function RestaurantList({ restaurants, outcomes, isRunning, onCharge }: RestaurantListProps) {
   const [wanted, setWanted] = useState('')
   const [most, setMost] = useState(PAGE)
   if (restaurants.length === 0) {
     return (
       <EmptyState title="No restaurants yet">
-        As soon as a restaurant registers it is listed here with what it owes.
+        Restaurants appear here when they register, with what they owe.
       </EmptyState>
     )
   }

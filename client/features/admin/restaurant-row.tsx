@@ -59,7 +59,7 @@ function OutcomeWords({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome?.kind === 'charged') {
     return (
       <p className={styles.outcome} data-outcome="charged">
-        {outcome.amount > 0 ? `${CHARGED} ${dollars(outcome.amount)} was paid.` : 'Nothing was owed any more.'}
+        {outcome.amount > 0 ? `${CHARGED} ${dollars(outcome.amount)} was paid.` : 'Nothing was owed.'}
       </p>
     )
   }

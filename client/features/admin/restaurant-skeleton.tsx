@@ -3,12 +3,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import styles from './admin.module.css'
 
-/** The page's shape, while the restaurants are on their way. */
+/** The page's layout while the restaurants load. */
 export function RestaurantSkeleton() {
   return (
     <div className={styles.list} aria-busy="true">
-      <VisuallyHidden>Loading the restaurants</VisuallyHidden>
-      <Figures label="What is owed">
+      <VisuallyHidden>Loading restaurants</VisuallyHidden>
+      <Figures label="Amounts owed">
         <Figure name="Total owed" isMain />
         <Figure name="Restaurants that owe" />
         <Figure name="No card on file" />

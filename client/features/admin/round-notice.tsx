@@ -3,7 +3,7 @@ import { countOf } from './charge-outcome.ts'
 import { type AdminState, CHARGED, NOT_CHARGED } from './charge-round.ts'
 import { nothingToCharge, totalsOf } from './owing-words.ts'
 
-/** How far a round of charges is, and what came of it: the specification's sentences. */
+/** Progress and outcome of a round of charges, in the specification's words. */
 export function RoundNotice({ state }: { state: AdminState }) {
   const { round, outcomes, shown, problem } = state
   if (!round) return null
@@ -19,7 +19,7 @@ export function RoundNotice({ state }: { state: AdminState }) {
       <Ended failed={countOf(outcomes, 'failed')} canRetry={canRetry} pending={pending} />
       {pending > 0 ? (
         <Notice look="attention">
-          {`${pending} ${pending === 1 ? 'charge is' : 'charges are'} being settled. The list is updated when ${pending === 1 ? 'it is' : 'they are'}.`}
+          {`${pending} ${pending === 1 ? 'charge is' : 'charges are'} still processing. The list updates when ${pending === 1 ? 'it finishes' : 'they finish'}.`}
         </Notice>
       ) : null}
     </>

@@ -3,7 +3,7 @@ import { endPush, pushManager } from '#client/lib/push.ts'
 import { readPushKey, subscribePush, testPush, unsubscribePush } from '#shared/alerts/alerts-api.ts'
 import type { PushParts } from './push-store.ts'
 
-/** This browser's web push, and the calls that the server offers for it. */
+/** This browser's web push, and the server calls for it. */
 export const browserPush: PushParts = {
   find: async () => {
     const manager = await pushManager()

@@ -3,7 +3,7 @@ import { answerPushes, type PushScope } from './push-events.ts'
 
 type Shown = { title: string; options: { body?: string; data?: string; tag?: string } }
 
-/** A worker's scope with these windows open; `tell` gives it an event and waits for what comes of it. */
+/** A worker's scope with these windows open. `tell` dispatches an event and waits until it is handled. */
 function aWorker(urls: readonly string[] = []) {
   const listeners = new Map<string, (event: never) => void>()
   const shown: Shown[] = []
@@ -28,8 +28,8 @@ function aWorker(urls: readonly string[] = []) {
 const message = { title: 'An order nobody has seen', body: 'Table 7', url: '/live-orders', tag: 'unseen-orders' }
 const notification = (data: unknown) => ({ notification: { data, close: () => {} } })
 
-describe('a push', () => {
-  test('is shown in its own words', async () => {
+describe('a push message', () => {
+  test('is shown as a notification with its title and text', async () => {
     const worker = aWorker()
     await worker.tell('push', { data: { json: () => message } })
     expect(worker.shown).toMatchObject([
@@ -41,15 +41,15 @@ describe('a push', () => {
     ['nothing', null],
     ['no JSON', { json: () => JSON.parse('{') as unknown }],
     ['other JSON', { json: () => ({ title: 7 }) }],
-  ])('that carries %s is shown all the same, as the browser was promised', async (_, data) => {
+  ])('with %s still shows a notification, as browsers require', async (_, data) => {
     const worker = aWorker()
     await worker.tell('push', { data })
     expect(worker.shown).toMatchObject([{ title: 'Tuckshop' }])
   })
 })
 
-describe('a tap on it', () => {
-  test('goes to the page that is open, and opens it where none is', async () => {
+describe('a tap on a notification', () => {
+  test('focuses an open window of its page, or opens one', async () => {
     const open = aWorker(['https://tuckshop.example/dashboard', 'https://tuckshop.example/live-orders'])
     await open.tell('notificationclick', notification('/live-orders'))
     expect(open.done).toEqual(['focus https://tuckshop.example/live-orders'])
@@ -59,7 +59,7 @@ describe('a tap on it', () => {
   })
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', undefined])(
-    'leads nowhere but here: %s',
+    'never opens an address outside this site: %s',
     async (data) => {
       const worker = aWorker()
       await worker.tell('notificationclick', notification(data))

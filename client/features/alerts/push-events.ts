@@ -9,7 +9,7 @@ type PushEvents = {
   notificationclick: Waiting & { notification: Notice }
 }
 
-/** What of a service worker's scope is needed here. The compiler's own library for it cannot stand beside the page's. */
+/** The parts of a service worker's scope used here. The compiler's own library for it conflicts with the page's. */
 export type PushScope = {
   addEventListener: <Name extends keyof PushEvents>(name: Name, listener: (event: PushEvents[Name]) => void) => void
   registration: { showNotification: (title: string, options: object) => Promise<void> }
@@ -21,7 +21,7 @@ export type PushScope = {
 
 const ICON = '/icons/icon-192.png'
 
-/** For the service worker: shows what the server pushes, and opens the page that a tap on it asks for. */
+/** For the service worker: shows push messages, and opens the page that a tapped notification names. */
 export function answerPushes(scope: PushScope): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(scope, messageOf(event.data))))
   scope.addEventListener('notificationclick', (event) => {
@@ -30,7 +30,7 @@ export function answerPushes(scope: PushScope): void {
   })
 }
 
-// A browser that has promised its user to show every push shows one of its own when we show none.
+// Browsers that require a notification for every push show one of their own if we show none.
 const UNREADABLE: PushMessage = {
   title: 'Tuckshop',
   body: 'Please look at Live orders.',
@@ -53,7 +53,7 @@ function isMessage(message: unknown): message is PushMessage {
   return (['title', 'body', 'url', 'tag'] as const).every((name) => typeof fields[name] === 'string')
 }
 
-/** The same matter again takes the place of what is shown of it, and rings again. */
+/** A newer message with the same tag replaces the shown notification and alerts again. */
 function show(scope: PushScope, { title, body, url, tag }: PushMessage): Promise<void> {
   return scope.registration.showNotification(title, { body, tag, renotify: true, icon: ICON, badge: ICON, data: url })
 }
@@ -65,7 +65,7 @@ async function open(scope: PushScope, path: string): Promise<void> {
   else await scope.clients.openWindow(path)
 }
 
-/** A page of our own and nothing else, whatever was pushed. */
+/** Only a path of this site, whatever was pushed. */
 function pathOf(data: unknown): string {
   return typeof data === 'string' && /^\/(?![/\\])/.test(data) ? data : UNREADABLE.url
 }

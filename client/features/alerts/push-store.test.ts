@@ -3,7 +3,7 @@ import { createPush, type PushParts } from './push-store.ts'
 
 const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }
 
-/** A browser that can, and a server that takes it; `did` says what was asked of both. */
+/** Push with a browser and a server that accept everything. `did` records the calls to both. */
 function aPush(changes: Partial<PushParts> = {}, endpoint?: string) {
   const did: string[] = []
   const push = createPush({
@@ -20,8 +20,8 @@ function aPush(changes: Partial<PushParts> = {}, endpoint?: string) {
   return { ...push, did, state: () => push.store.getState().state }
 }
 
-describe('notifications', () => {
-  test('are not offered where the browser cannot, or must not ask', async () => {
+describe('the push notification settings', () => {
+  test('are unavailable where the browser lacks push or has blocked it', async () => {
     const unable = aPush({ find: async () => undefined })
     await unable.look()
     expect(unable.state()).toEqual({ kind: 'unsupported' })
@@ -30,7 +30,7 @@ describe('notifications', () => {
     expect(blocked.state()).toEqual({ kind: 'blocked' })
   })
 
-  test('are on once the browser has subscribed and the server knows', async () => {
+  test('are on after the browser subscribed and the server stored the subscription', async () => {
     const push = aPush()
     await push.look()
     expect(push.state()).toMatchObject({ kind: 'off', isBusy: false })
@@ -41,7 +41,7 @@ describe('notifications', () => {
     expect(push.did).toEqual(['kept https://push.example/1'])
   })
 
-  test('stay off when the question is waved away, and are blocked when it is denied', async () => {
+  test('stay off when the permission prompt is dismissed, and are blocked when it is denied', async () => {
     const waved = aPush({ ask: async () => 'default' })
     await waved.look()
     await waved.turnOn()
@@ -52,7 +52,7 @@ describe('notifications', () => {
     expect(denied.state()).toEqual({ kind: 'blocked' })
   })
 
-  test('stay off, and say why, when the server does not take them', async () => {
+  test('stay off with a reason when the server rejects the subscription', async () => {
     const push = aPush({ keep: () => Promise.reject(new Error('No connection.')) })
     await push.look()
     await push.turnOn()
@@ -62,7 +62,7 @@ describe('notifications', () => {
     })
   })
 
-  test('are off in the browser and at the server', async () => {
+  test('are turned off in the browser and on the server', async () => {
     const push = aPush({}, 'https://push.example/1')
     await push.look()
     await push.turnOff()
@@ -70,7 +70,7 @@ describe('notifications', () => {
     expect(push.did).toEqual(['unsubscribed', 'dropped https://push.example/1'])
   })
 
-  test('say whether a test reached anybody', async () => {
+  test('say whether a test notification reached a browser', async () => {
     const reached = aPush({}, 'https://push.example/1')
     await reached.look()
     await reached.test()

@@ -1,16 +1,19 @@
 import { createStore } from 'zustand/vanilla'
 import type { PushSubscriptionBody } from '#shared/alerts/alerts-api.ts'
 
-/** `blocked`: this browser was told never to ask. `unsupported`: it cannot, or the app is not kept on it. */
+/**
+ * `blocked`: the user has blocked notifications. `unsupported`: the browser has no push, or no service worker is
+ * installed.
+ */
 export type PushState =
   | { kind: 'unknown' }
   | { kind: 'unsupported' }
   | { kind: 'blocked' }
   | { kind: 'off' | 'on'; isBusy: boolean; problem: string | undefined; outcome: string | undefined }
 
-/** The browser's side and the server's, as this screen needs them. */
+/** The browser's and the server's calls that this screen needs. */
 export type PushParts = {
-  /** The present subscription; undefined where push is not to be had. @throws never */
+  /** The current subscription; undefined where push is unavailable. @throws never */
   find: () => Promise<{ endpoint: string | undefined } | undefined>
   permission: () => 'default' | 'granted' | 'denied'
   ask: () => Promise<'default' | 'granted' | 'denied'>
@@ -35,7 +38,7 @@ export function createPush(parts: PushParts) {
     settle({ kind: found.endpoint === undefined ? 'off' : 'on', ...still })
   }
 
-  /** Shows that work is under way; what fails is said, and the switch stands where it stood. */
+  /** Marks work as under way. On failure it shows the reason, and the switch keeps its state. */
   async function work(run: () => Promise<PushState>, failed: string): Promise<void> {
     const { state } = store.getState()
     if ((state.kind !== 'on' && state.kind !== 'off') || state.isBusy) return

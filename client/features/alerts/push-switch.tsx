@@ -6,7 +6,10 @@ import { browserPush } from './browser-push.ts'
 import { createPush } from './push-store.ts'
 import styles from './push-switch.module.css'
 
-/** For the account page: whether this browser is told of orders that no kitchen has seen, even with no page open. */
+/**
+ * For the account page: whether this browser is notified of orders that no kitchen screen has shown, even with no page
+ * open.
+ */
 export function PushSwitch() {
   const [push] = useState(() => createPush(browserPush))
   const { state } = useStore(push.store)

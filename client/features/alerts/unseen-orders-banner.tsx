@@ -7,7 +7,7 @@ import { Banner, bannerAction } from '#client/ui/banner.tsx'
 import { minutesSince } from '#shared/orders/ageing.ts'
 import { createUnseen } from './unseen-store.ts'
 
-/** On an owner's open pages: orders that no kitchen screen has shown. It goes by itself when one has. */
+/** On an owner's pages: orders that no kitchen screen has shown. It disappears once one has. */
 export function UnseenOrdersBanner({ restaurantId }: { restaurantId: string }) {
   const [unseen] = useState(() => createUnseen(restaurantId))
   const shown = useStore(unseen.store, (state) => state.unseen)
@@ -39,11 +39,11 @@ export function UnseenOrdersBanner({ restaurantId }: { restaurantId: string }) {
 
 function countInWords(count: number): string {
   return count === 1
-    ? 'An order has not been seen by any kitchen.'
-    : `${count} orders have not been seen by any kitchen.`
+    ? '1 order has not been shown on a kitchen screen.'
+    : `${count} orders have not been shown on a kitchen screen.`
 }
 
 function waitInWords(count: number, minutes: number): string {
-  const subject = count === 1 ? 'It has' : 'The oldest has'
-  return `${subject} waited for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Is the kitchen's screen on?`
+  const subject = count === 1 ? 'It has been' : 'The oldest has been'
+  return `${subject} waiting for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Is the kitchen screen on?`
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const news = { restaurantId: 'here', count: 2, oldestPlacedAt: '2026-11-20T07:30:00.000Z' }
 const told = { count: 2, oldestPlacedAt: Date.parse('2026-11-20T07:30:00Z') }
 
-test('orders nobody has seen are shown until a kitchen has seen them', () => {
+test('unseen orders are shown until the server reports none', () => {
   const { store, hear } = createUnseen('here')
   hear(news)
   expect(store.getState().unseen).toEqual(told)
@@ -15,7 +15,7 @@ test('orders nobody has seen are shown until a kitchen has seen them', () => {
   expect(store.getState().unseen).toBeUndefined()
 })
 
-test('they are forgotten when the server says it no more, and not while it does', () => {
+test('unseen orders expire when the server stops reporting them', () => {
   const { store, hear } = createUnseen('here')
   for (let look = 0; look < 5; look += 1) {
     hear(news)
@@ -26,7 +26,7 @@ test('they are forgotten when the server says it no more, and not while it does'
   expect(store.getState().unseen).toBeUndefined()
 })
 
-test('another restaurant’s are not this page’s', () => {
+test('unseen orders of another restaurant are ignored', () => {
   const { store, hear } = createUnseen('elsewhere')
   hear(news)
   expect(store.getState().unseen).toBeUndefined()

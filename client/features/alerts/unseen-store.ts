@@ -4,9 +4,9 @@ import { UNSEEN_LOOK_MS, type UnseenOrders } from '#shared/alerts/unseen-orders.
 /** Undefined: all orders have been seen, as far as this page knows. */
 export type Unseen = { count: number; oldestPlacedAt: number } | undefined
 
-const SILENCE_MS = 3.5 * UNSEEN_LOOK_MS // the server says it again with each look: this long without is an end, too
+const SILENCE_MS = 3.5 * UNSEEN_LOOK_MS // the server repeats it with each check, so this long a silence means it is over
 
-/** What no kitchen has seen, as the server tells it. */
+/** The orders that no kitchen screen has shown, as reported by the server. */
 export function createUnseen(restaurantId: string) {
   const store = createStore<{ unseen: Unseen }>(() => ({ unseen: undefined }))
   let silence: ReturnType<typeof setTimeout> | undefined

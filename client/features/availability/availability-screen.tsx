@@ -14,7 +14,7 @@ import { createAvailability } from './availability-store.ts'
 import { groupsOf, missingInWords } from './dish-list.ts'
 import { DishSwitch } from './dish-switch.tsx'
 
-/** What has run out, one tap a dish: for the kitchen, during service. */
+/** Marks dishes as available or not with one tap, for the kitchen during service. */
 export default function AvailabilityScreen() {
   const restaurantId = useStore(sessionStore, ({ user }) => user?.restaurantId)
   return typeof restaurantId === 'string' ? <Availability key={restaurantId} restaurantId={restaurantId} /> : null
@@ -31,7 +31,7 @@ function Availability({ restaurantId }: { restaurantId: string }) {
       {problem ? (
         <Notice look="problem">
           <div className={styles.problem}>
-            <p>{dishes ? `What you see may be old. ${problem}` : problem}</p>
+            <p>{dishes ? `This list may be out of date. ${problem}` : problem}</p>
             <Button look="quiet" onClick={() => void availability.refresh()}>
               Try again
             </Button>
@@ -40,7 +40,9 @@ function Availability({ restaurantId }: { restaurantId: string }) {
       ) : null}
       {dishes ? null : problem ? null : <Waiting />}
       {dishes && dishes.length === 0 ? (
-        <EmptyState title="No menu items available.">What is added to the menu can be switched here.</EmptyState>
+        <EmptyState title="No menu items available.">
+          Add dishes to your menu first. Then you can turn them on and off here.
+        </EmptyState>
       ) : null}
       {dishes && dishes.length > 0 ? (
         <>
@@ -70,7 +72,7 @@ type Props = { availability: ReturnType<typeof createAvailability>; search: stri
 function Groups({ availability, search }: Props) {
   const { dishes = [], switched } = useStore(availability.store)
   const groups = groupsOf(dishes, search)
-  if (groups.length === 0) return <p role="status">{`No dish is called “${search.trim()}”.`}</p>
+  if (groups.length === 0) return <p role="status">{`No dishes match “${search.trim()}”.`}</p>
   return groups.map(({ id, name, dishes: ofGroup }) => (
     <section key={id} className={styles.group} aria-labelledby={`group-${id}`}>
       <h2 className={styles.name} id={`group-${id}`}>

@@ -38,30 +38,30 @@ async function open(save: (id: string, isAvailable: boolean) => Promise<WireMenu
   return { ...availability, list, shown }
 }
 
-test('a switch moves at once, is sent once, and stays when the server agrees', async () => {
+test('an availability switch moves at once, sends one request and stays when the server accepts', async () => {
   const saving = deferred<WireMenuItem>()
   const save = vi.fn(() => saving.promise)
   const { toggle, shown } = await open(save)
   const done = toggle('Soup')
-  void toggle('Soup') // a second tap while the first is under way
+  void toggle('Soup') // a second tap while the first request runs
   expect(shown()).toEqual([false, false])
   saving.resolve(dish('Soup', false))
   await done
   expect([shown(), save.mock.calls]).toEqual([[false, false], [['Soup', false]]])
 })
 
-test('a switch moves back when the server refuses, and says why', async () => {
+test('an availability switch moves back with a reason when the server refuses', async () => {
   const { toggle, shown } = await open(async () => {
     throw new ApiError(404, { message: 'This dish is not on the menu any more.' })
   })
   await toggle('Pie')
   expect(shown()).toEqual([true, false])
   expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual([
-    'Pie stays as it was. This dish is not on the menu any more.',
+    "Couldn't update Pie. This dish is not on the menu any more.",
   ])
 })
 
-test('a list that was asked for before a switch does not put it back', async () => {
+test('a dish list requested before a switch does not undo the switch', async () => {
   const { toggle, refresh, list, shown } = await open(async () => dish('Soup', false))
   const old = deferred<WireMenuItem[]>()
   list.mockReturnValueOnce(old.promise)
@@ -72,7 +72,7 @@ test('a list that was asked for before a switch does not put it back', async () 
   expect(shown()).toEqual([false, false])
 })
 
-test('a list that cannot be had keeps the one that is there, and says so', async () => {
+test('a dish list that fails to reload keeps the old one and shows the reason', async () => {
   const { refresh, list, shown, store } = await open(async () => dish('Soup'))
   list.mockRejectedValueOnce(new NetworkError())
   await refresh()

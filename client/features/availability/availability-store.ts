@@ -6,11 +6,11 @@ import { listMenuItems, updateMenuItem, type WireMenuItem } from '#shared/menu/m
 import { POLL_MS } from '#shared/realtime/events.ts'
 
 export type Dishes = {
-  /** In menu order; undefined until they are known. */
+  /** In menu order; undefined until loaded. */
   dishes: readonly WireMenuItem[] | undefined
-  /** What has been switched and is not yet known to the server. */
+  /** Switched dishes that the server has not confirmed yet. */
   switched: ReadonlyMap<string, boolean>
-  /** Why the list is not newer, as a sentence. */
+  /** Why the list could not be refreshed, as a sentence. */
   problem: string | undefined
 }
 
@@ -24,7 +24,7 @@ const CALLS: Calls = {
   save: (id, available) => api(updateMenuItem, { params: { id }, body: { available } }),
 }
 
-/** Which dishes are there today. A switch moves at once and moves back, with a reason, when the server refuses. */
+/** Which dishes are available today. A switch moves at once, and moves back with a reason if the server refuses. */
 export function createAvailability(restaurantId: string, { list, save }: Calls = CALLS) {
   const store = createStore<Dishes>(() => ({ dishes: undefined, switched: new Map(), problem: undefined }))
   let asked = 0
@@ -48,10 +48,10 @@ export function createAvailability(restaurantId: string, { list, save }: Calls =
     store.setState({ switched: new Map(switched).set(id, isAvailable) })
     try {
       const saved = await save(id, isAvailable)
-      asked += 1 // an older list under way would put the switch back
+      asked += 1 // an older list still loading would move the switch back
       store.setState(({ dishes: known }) => ({ dishes: known?.map((each) => (each._id === id ? saved : each)) }))
     } catch (error) {
-      showToast(`${dish.name} stays as it was. ${sentenceOf(error)}`, { look: 'problem' })
+      showToast(`Couldn't update ${dish.name}. ${sentenceOf(error)}`, { look: 'problem' })
       void refresh()
     }
     store.setState((before) => {
@@ -61,7 +61,7 @@ export function createAvailability(restaurantId: string, { list, save }: Calls =
     })
   }
 
-  /** Keeps the list fresh, whoever changes the menu; gives the way to stop. */
+  /** Keeps the list up to date, whoever changes the menu. Returns a function that stops it. */
   function follow(): () => void {
     const socket = openSocket()
     const begin = () => {
@@ -71,7 +71,7 @@ export function createAvailability(restaurantId: string, { list, save }: Calls =
     socket.on('connect', begin)
     socket.on('menu:changed', () => void refresh())
     void refresh()
-    // Where a network blocks the socket, as everywhere in the kitchen.
+    // Polls where a network blocks the socket, as the order board does.
     const timer = setInterval(() => socket.connected || void refresh(), POLL_MS)
     return () => {
       clearInterval(timer)

@@ -16,14 +16,14 @@ const dish = (name: string, category: string): WireMenuItem => ({
 const menu = [dish('Soup', 'Mains'), dish('Apple pie', 'Desserts'), dish('Meat pie', 'Mains')]
 const read = (search: string) => groupsOf(menu, search).map(({ name, dishes }) => [name, ...dishes.map((d) => d.name)])
 
-test('dishes stand under their category, in menu order', () => {
+test('dishes are grouped by category, in menu order', () => {
   expect(read('')).toEqual([
     ['Mains', 'Soup', 'Meat pie'],
     ['Desserts', 'Apple pie'],
   ])
 })
 
-test('a search keeps what holds it, whatever its case, and no empty category', () => {
+test('the search matches names in any case and drops empty categories', () => {
   expect(read(' PIE ')).toEqual([
     ['Desserts', 'Apple pie'],
     ['Mains', 'Meat pie'],
@@ -31,7 +31,7 @@ test('a search keeps what holds it, whatever its case, and no empty category', (
   expect(read('sausage')).toEqual([])
 })
 
-test('what is missing is counted as it stands on the screen, switches on their way included', () => {
+test('the count of unavailable dishes includes switches that are still being saved', () => {
   expect(missingInWords(menu, new Map())).toBe('Everything is available.')
   expect(missingInWords(menu, new Map([['Soup', false]]))).toBe('1 dish is not available.')
   const without = menu.map((each) => ({ ...each, available: false }))

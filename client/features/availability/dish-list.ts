@@ -2,7 +2,7 @@ import type { WireMenuItem } from '#shared/menu/menu-api.ts'
 
 export type DishGroup = { id: string; name: string; dishes: WireMenuItem[] }
 
-/** The dishes whose name holds what was typed, by category, in menu order. */
+/** The dishes whose name contains the search text, by category, in menu order. */
 export function groupsOf(dishes: readonly WireMenuItem[], search: string): DishGroup[] {
   const wanted = search.trim().toLowerCase()
   const groups = new Map<string, DishGroup>()
@@ -16,7 +16,7 @@ export function groupsOf(dishes: readonly WireMenuItem[], search: string): DishG
   return [...groups.values()]
 }
 
-/** How many are switched off, as they stand on the screen. */
+/** The number of dishes that are switched off on the screen. */
 export function missingInWords(dishes: readonly WireMenuItem[], switched: ReadonlyMap<string, boolean>): string {
   const missing = dishes.filter(({ _id, available }) => !(switched.get(_id) ?? available)).length
   if (missing === 0) return 'Everything is available.'

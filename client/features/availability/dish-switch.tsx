@@ -1,7 +1,7 @@
 import { SwitchTrack } from '#client/ui/switch-track.tsx'
 import styles from './dish-switch.module.css'
 
-/** The whole row is the switch: a wet hand need not aim. */
+/** The whole row is the switch, so that it is easy to hit. */
 export function DishSwitch({
   name,
   isAvailable,

@@ -3,7 +3,7 @@ import { dateInWords } from '#shared/dates.ts'
 import styles from './charge-list.module.css'
 import { countInWords, dollars, STATE_WORDS } from './charge-words.ts'
 
-/** Each charge with what it was for and what became of it, newest first. */
+/** Each charge with its orders and outcome, newest first. */
 export function ChargeList({ charges, timeZone }: { charges: readonly WireCharge[]; timeZone: string }) {
   return (
     <ul className={styles.charges}>

@@ -10,19 +10,19 @@ const fees: WireFees = {
   charges: [],
 }
 
-describe('the words of a charge', () => {
-  it('count one thing as one', () => {
+describe('the texts of a charge', () => {
+  it('use the singular for one', () => {
     expect(countInWords({ orders: 1, credits: 0 })).toBe('1 order')
     expect(countInWords({ orders: 0, credits: 2 })).toBe('0 orders, 2 credits')
     expect(countInWords({ orders: 12, credits: 1 })).toBe('12 orders, 1 credit')
   })
 
-  it('write credits below zero', () => {
+  it('write credits as negative amounts', () => {
     expect([dollars(1234), dollars(-2)]).toEqual(['$1,234.00', '-$2.00'])
   })
 
-  it('say what is owed of earlier charges, when there is any', () => {
+  it('name amounts from earlier charges, if any', () => {
     expect(owedInWords(fees)).toBeUndefined()
-    expect(owedInWords({ ...fees, owed: 32 })).toBe('$2.00 of this period and $30.00 of earlier charges')
+    expect(owedInWords({ ...fees, owed: 32 })).toBe('$2.00 this period and $30.00 from earlier charges')
   })
 })

@@ -13,12 +13,12 @@ export function countInWords({ orders, credits }: Pick<WireCharge, 'orders' | 'c
 
 export const STATE_WORDS: Record<WireCharge['status'], string> = {
   succeeded: 'Paid',
-  pending: 'Being settled',
+  pending: 'Processing',
   declined: 'Declined, unpaid',
 }
 
-/** What the amount owed is made of, when a charge that was not paid is part of it. */
+/** What the amount owed consists of, when it includes an unpaid charge. */
 export function owedInWords({ owed, period }: WireFees): string | undefined {
   if (owed === period.amount) return undefined
-  return `${dollars(period.amount)} of this period and ${dollars(owed - period.amount)} of earlier charges`
+  return `${dollars(period.amount)} this period and ${dollars(owed - period.amount)} from earlier charges`
 }

@@ -20,14 +20,14 @@ type Before = WireFees['paymentMethod'] | undefined
 type CheckoutDialogProps = {
   context: PromptContext
   restaurantId: string
-  /** The card there was when the checkout was opened, where that is known. */
+  /** The card on file when the checkout was opened, if known. */
   before: Before
-  /** Where the checkout is, if the browser let no tab be opened. */
+  /** The checkout's address, if the browser blocked the new tab. */
   blockedUrl: string | undefined
   onClose: (progress: CheckoutProgress) => void
 }
 
-/** The specification's modal after the click (section 2, Payment prompt), until the provider says that a card is there. */
+/** The specification's modal after the click (section 2, Payment prompt), shown until the provider reports a card. */
 export function CheckoutDialog({ context, restaurantId, before, blockedUrl, onClose }: CheckoutDialogProps) {
   const navigate = useNavigate()
   const added = useAddedCard(restaurantId, before)
@@ -78,7 +78,7 @@ export function CheckoutDialog({ context, restaurantId, before, blockedUrl, onCl
   )
 }
 
-/** The card that was added since the checkout was opened. */
+/** The card added since the checkout was opened. */
 function useAddedCard(restaurantId: string, before: Before) {
   const [fees] = useState(() => createFees((signal) => api(readFees, { query: { restaurantId }, signal })))
   useEffect(() => followFees(fees), [fees])

@@ -6,7 +6,7 @@ import { Banner, bannerAction } from '#client/ui/banner.tsx'
 import { dollars } from './charge-words.ts'
 import { usePayNow } from './pay-now.ts'
 
-/** On an owner's pages, while a charge that was declined is unpaid. */
+/** On an owner's pages, while a declined charge is unpaid. */
 export function DeclinedBanner() {
   const amount = useStore(sessionStore, ({ user }) => user?.declinedAmount ?? null)
   const { isPaying, pay } = usePayNow()

@@ -17,7 +17,7 @@ import { saveLedger } from './save-ledger.ts'
 
 type FeesPanelProps = { restaurantId: string; timeZone: string }
 
-/** For the account page: what pays, what is owed this period, and every charge; the ledger as a file. */
+/** For the account page: the payment method, the amount owed this period, every charge, and the ledger as a file. */
 export function FeesPanel(props: FeesPanelProps) {
   return <FeesOf key={props.restaurantId} {...props} />
 }

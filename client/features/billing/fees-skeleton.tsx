@@ -3,11 +3,11 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import styles from './billing.module.css'
 
-/** The panel's shape, while its figures are on their way. */
+/** The panel's layout while its figures load. */
 export function FeesSkeleton() {
   return (
     <div className={styles.panel} aria-busy="true">
-      <VisuallyHidden>Loading the fees</VisuallyHidden>
+      <VisuallyHidden>Loading fees</VisuallyHidden>
       <div className={styles.card}>
         <Skeleton width="12ch" />
         <Skeleton width="22ch" />

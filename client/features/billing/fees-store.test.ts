@@ -10,8 +10,8 @@ const feesOwing = (owed: number): WireFees => ({
   charges: [],
 })
 
-describe('the fees on the account page', () => {
-  it('keep what is shown when they cannot be refreshed, and say why', async () => {
+describe("the store of an owner's fees", () => {
+  it('keeps the shown fees and the reason when a refresh fails', async () => {
     const answers = [() => feesOwing(3), (): WireFees => raise('No connection.'), () => feesOwing(4)]
     const fees = createFees(async () => (answers.shift() ?? raise)('no more'))
     await fees.refresh()
@@ -21,7 +21,7 @@ describe('the fees on the account page', () => {
     expect(fees.store.getState()).toMatchObject({ fees: { owed: 4 }, problem: undefined })
   })
 
-  it('show the latest answer, whichever comes last', async () => {
+  it('shows the answer to the latest request, even if an earlier one arrives later', async () => {
     const waiting: ((fees: WireFees) => void)[] = []
     const fees = createFees(() => new Promise((answer) => waiting.push(answer)))
     const [first, second] = [fees.refresh(), fees.refresh()]
@@ -31,7 +31,7 @@ describe('the fees on the account page', () => {
     expect(fees.store.getState().fees?.owed).toBe(2)
   })
 
-  it('change nothing after the page was left', async () => {
+  it('ignores an answer that arrives after the page was left', async () => {
     const waiting: ((fees: WireFees) => void)[] = []
     const fees = createFees(() => new Promise((answer) => waiting.push(answer)))
     const asked = fees.refresh()

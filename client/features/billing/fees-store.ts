@@ -3,11 +3,11 @@ import type { WireFees } from '#shared/billing/billing-api.ts'
 
 export type FeesState = {
   fees: WireFees | undefined
-  /** Why they are not there, or not newer, as a sentence. */
+  /** Why the fees are missing or out of date, as a sentence. */
   problem: string | undefined
 }
 
-/** What a restaurant pays with, owes and was charged; asked for again whenever the page is come back to. */
+/** A restaurant's payment method, amount owed and charges, refreshed whenever the page is shown again. */
 export function createFees(read: (signal: AbortSignal) => Promise<WireFees>) {
   const store = createStore<FeesState>(() => ({ fees: undefined, problem: undefined }))
   let asking = new AbortController()

@@ -1,7 +1,7 @@
 import { keepFresh } from '#client/lib/keep-fresh.ts'
 import type { Fees } from './fees-store.ts'
 
-/** Keeps the figures fresh. Gives the way to stop. */
+/** Keeps the figures up to date. Returns a function that stops it. */
 export function followFees(fees: Fees): () => void {
   const stop = keepFresh(() => void fees.refresh())
   return () => {

@@ -3,7 +3,7 @@ import type { WireFees } from '#shared/billing/billing-api.ts'
 import { dateInWords } from '#shared/dates.ts'
 import { countInWords, dollars, owedInWords } from './charge-words.ts'
 
-/** This period's orders, and what they come to. */
+/** This period's orders and the amount owed for them. */
 export function OwedFigures({ fees, timeZone }: { fees: WireFees; timeZone: string }) {
   const { period, owed } = fees
   const since = period.since === null ? 'since you opened' : `since ${dateInWords(period.since, timeZone)}`

@@ -6,9 +6,9 @@ import { showToast } from '#client/ui/toast-store.ts'
 import { payDeclined } from '#shared/billing/billing-api.ts'
 import { dollars } from './charge-words.ts'
 
-const PAY_MS = 30_000 // a provider may take its time, and the answer is worth waiting for
+const PAY_MS = 30_000 // payment providers can be slow
 
-/** Asks the card again for what was declined, and says what became of it. */
+/** Charges the card again for the declined amount, and shows the outcome. */
 export function usePayNow() {
   const restaurantId = useStore(sessionStore, ({ user }) => user?.restaurantId ?? '')
   const [isPaying, setPaying] = useState(false)
@@ -16,7 +16,7 @@ export function usePayNow() {
     setPaying(true)
     try {
       const { amount } = await api(payDeclined, { body: { restaurantId }, timeoutMs: PAY_MS })
-      void verifySession() // what is unpaid now, even if no line is up to tell it
+      void verifySession() // updates the unpaid amount even without a socket
       showToast(amount > 0 ? `${dollars(amount)} was paid. Thank you.` : 'Nothing is unpaid.')
     } catch (error) {
       showToast(error instanceof Error ? error.message : 'Please try again.', { look: 'problem' })

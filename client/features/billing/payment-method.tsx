@@ -9,7 +9,7 @@ import { type CardCheckout, useCardCheckout } from './use-card-checkout.tsx'
 
 type PaymentMethodProps = { method: WireFees['paymentMethod']; timeZone: string }
 
-/** The card that pays, or the offer to add one. */
+/** The card on file, or the offer to add one. */
 export function PaymentMethod({ method, timeZone }: PaymentMethodProps) {
   const checkout = useCardCheckout('account')
   return (

@@ -8,7 +8,7 @@ import styles from './billing.module.css'
 import { dollars } from './charge-words.ts'
 import { createSubscription, followSubscription } from './subscription-store.ts'
 
-/** For whoever posts jobs: whether they are subscribed, and the way in and out. */
+/** For posters: whether they are subscribed, with buttons to subscribe and to end the subscription. */
 export function SubscriptionPanel({ Heading = 'h3' }: { Heading?: 'h2' | 'h3' }) {
   const id = useId()
   const [subscription] = useState(createSubscription)
@@ -19,7 +19,7 @@ export function SubscriptionPanel({ Heading = 'h3' }: { Heading?: 'h2' | 'h3' })
     setEnding(false)
     void subscription.end()
   }
-  // Where none is asked for and there is none to end, there is nothing to say.
+  // Without a subscription, and with none needed, there is nothing to show.
   if (state && !state.isRequired && state.status === 'ended') return null
   const isActive = state?.status === 'active'
   return (
@@ -28,8 +28,8 @@ export function SubscriptionPanel({ Heading = 'h3' }: { Heading?: 'h2' | 'h3' })
       {state ? (
         <p className={styles.soft}>
           {isActive
-            ? `You are subscribed for ${dollars(state.pricePerMonth)} a month, until you end it.`
-            : `Editing and renewing job posts needs a subscription: ${dollars(state.pricePerMonth)} a month, until you end it.`}
+            ? `Your subscription is ${dollars(state.pricePerMonth)} a month, until you end it.`
+            : `You need a subscription to edit and renew job posts: ${dollars(state.pricePerMonth)} a month, until you end it.`}
         </p>
       ) : (
         <Skeleton width="30ch" />

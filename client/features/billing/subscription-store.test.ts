@@ -4,8 +4,8 @@ import { createSubscription } from './subscription-store.ts'
 
 const ended: SubscriptionState = { isRequired: true, status: 'ended', pricePerMonth: 10 }
 
-describe('the subscription panel', () => {
-  it('takes a press while its state is being read again', async () => {
+describe('the subscription store', () => {
+  it('is not busy while its state is refreshed', async () => {
     let answer: (state: SubscriptionState) => void = () => {}
     const subscription = createSubscription(() => new Promise((resolve) => (answer = resolve)))
     const first = subscription.refresh()
@@ -17,7 +17,7 @@ describe('the subscription panel', () => {
     await second
   })
 
-  it('says why its state could not be read, until it can', async () => {
+  it('shows why its state could not be loaded, until it loads', async () => {
     const answers = [() => Promise.reject(new Error('No connection.')), () => Promise.resolve(ended)]
     const subscription = createSubscription(async () => await (answers.shift() ?? expect.unreachable)())
     await subscription.refresh()

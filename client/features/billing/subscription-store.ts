@@ -7,13 +7,13 @@ import { openCheckoutTab } from './checkout-tab.ts'
 type Shown = {
   state: SubscriptionState | undefined
   problem: string | undefined
-  /** Where the checkout is, if the browser let no tab be opened. */
+  /** The checkout's address, if the browser blocked the new tab. */
   blockedUrl: string | undefined
-  /** The person's own step is under way, and takes no second press. Reading the state again is not one. */
+  /** The user's own action is under way, so the button is disabled. Refreshing the state does not count. */
   isBusy: boolean
 }
 
-/** @param read Asks the server for the state. */
+/** @param read Loads the state from the server. */
 export function createSubscription(read = () => api(readSubscription, {})) {
   const store = createStore<Shown>(() => ({
     state: undefined,
@@ -40,7 +40,7 @@ export function createSubscription(read = () => api(readSubscription, {})) {
   return {
     store,
     refresh: () => attempt(async () => ({ state: await read() })),
-    /** In the click itself: see openCheckoutTab. */
+    /** Call it in the click handler itself: see openCheckoutTab. */
     begin: () =>
       step(async () => {
         const tab = await openCheckoutTab('subscription')
@@ -50,7 +50,7 @@ export function createSubscription(read = () => api(readSubscription, {})) {
   }
 }
 
-/** Asks again when the account changes, as after a checkout. */
+/** Refreshes the state when the account changes, for example after a checkout. */
 export function followSubscription(subscription: ReturnType<typeof createSubscription>): () => void {
   void subscription.refresh()
   return sessionStore.subscribe(({ user }, before) => {

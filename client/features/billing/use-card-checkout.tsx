@@ -16,8 +16,8 @@ type Step =
 export type CardCheckout = { begin: () => void; isOpening: boolean; problem: string | undefined; dialog: ReactNode }
 
 /**
- * Adding a card: the provider's page in a new tab, and here a dialog that says when the card is there. Render `dialog`
- * where it stays when the card is added.
+ * Adds a card on the provider's page in a new tab, with a dialog here that reports when the card is added. Render
+ * `dialog` where it stays mounted after that.
  */
 export function useCardCheckout(
   context: PromptContext,
@@ -33,7 +33,7 @@ export function useCardCheckout(
     try {
       const [tab, before] = await Promise.all([
         openCheckoutTab('payment-method'),
-        // Without it the dialog cannot say when the card is there; it names the other way.
+        // Without it the dialog cannot detect the new card, and tells the user to log in again.
         api(readFees, { query: { restaurantId } }).then(
           ({ paymentMethod }) => paymentMethod,
           () => undefined,

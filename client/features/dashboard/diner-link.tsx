@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { testOrderPath } from '#shared/orders/test-orders.ts'
 import styles from './diner-link.module.css'
 
-/** Orders placed there are tests. A diner's page is another document, so this is no router link. */
+/** Orders placed there are tests. The diner's page is a separate document, so this is not a router link. */
 export function DinerLink({ restaurantId }: { restaurantId: string }) {
   return (
     <p className={styles.line}>

@@ -3,17 +3,17 @@ import { dayInWords, greetingAt } from './greeting.ts'
 
 const melbourne = 'Australia/Melbourne'
 
-describe("the greeting goes by the restaurant's clock", () => {
+describe('the dashboard greeting', () => {
   test.each([
-    ['2026-11-20T13:30:00Z', 'Good morning'], // 0:30 there
+    ['2026-11-20T13:30:00Z', 'Good morning'], // 0:30 in Melbourne
     ['2026-11-21T00:59:00Z', 'Good morning'],
     ['2026-11-21T01:00:00Z', 'Good afternoon'],
     ['2026-11-21T06:00:00Z', 'Good evening'],
-  ])('%s is %s', (instant, greeting) => {
+  ])('at %s is "%s" in the restaurant\'s time zone', (instant, greeting) => {
     expect(greetingAt(Date.parse(instant), melbourne)).toBe(greeting)
   })
 
-  test("the day is the restaurant's too", () => {
+  test("names the day in the restaurant's time zone", () => {
     expect(dayInWords(Date.parse('2026-11-20T13:30:00Z'), melbourne)).toBe('Saturday 21 November')
   })
 })

@@ -1,5 +1,5 @@
 import { LOCALE } from '#shared/dates.ts'
-/** As the restaurant's own clock has it. */
+/** By the restaurant's local time. */
 export function greetingAt(instant: number, timeZone: string): string {
   const hour = Number(new Intl.DateTimeFormat(LOCALE, { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(instant))
   if (hour < 12) return 'Good morning'

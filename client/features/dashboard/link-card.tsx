@@ -7,15 +7,15 @@ type LinkCardProps = {
   to: string
   title: string
   words: string
-  /** The kitchen's own dark ground; or codes that stand over the edge. */
+  /** The kitchen's dark background, or the QR code illustration. */
   look?: 'kitchen' | 'codes'
-  /** Said below the words. */
+  /** Shown below the text. */
   note?: string
-  /** What stands out of it now. */
+  /** Extra content of the card. */
   children?: ReactNode
 }
 
-/** A way to a page, the whole card its target. */
+/** A link to a page, with the whole card as its target. */
 export function LinkCard({ to, title, words, look, note, children }: LinkCardProps) {
   return (
     <article className={styles.card} data-look={look}>

@@ -8,7 +8,7 @@ import type { OpenTicket } from './todays-figures.ts'
 
 const SHOWN_TICKETS = 5
 
-/** The kitchen in small: who waits, and for how long. */
+/** A small view of the order board: open tables and their waiting times. */
 export function LiveOrdersCard({ open, now }: { open: readonly OpenTicket[] | undefined; now: number }) {
   const due = useStore(sessionStore, ({ user }) => user?.dueAfterMinutes ?? DEFAULT_DUE_MINUTES)
   const late = useStore(sessionStore, ({ user }) => user?.lateAfterMinutes ?? DEFAULT_LATE_MINUTES)

@@ -1,6 +1,6 @@
 import { LinkCard } from './link-card.tsx'
 
-/** How many dishes guests can order. A record kept by an earlier version lacks the counts. */
+/** The number of dishes guests can order. A stored record of an earlier version lacks the counts. */
 export function MenuCard({
   dishes = 0,
   unavailable = 0,

@@ -2,7 +2,7 @@ import { LinkCard } from './link-card.tsx'
 import styles from './sales-card.module.css'
 import type { TodaysFigures } from './todays-figures.ts'
 
-/** What sells best today: the takings stand above. */
+/** Today's best seller. The revenue is shown above. */
 export function SalesCard({ figures }: { figures: TodaysFigures | undefined }) {
   return (
     <LinkCard to="/todays-sales" title="Today's sales" words="Today's total sales and earnings, hour by hour.">

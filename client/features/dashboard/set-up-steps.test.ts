@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpSteps } from './set-up-steps.ts'
 
-test("each step of the set-up is done by the account's own flag", () => {
+test("each setup step is done when the account's flag for it is set", () => {
   const none = { paymentMethodIsAdded: false, tablesAdded: false, menuCategoriesAdded: false, menuAdded: false }
   const done = (flags: Partial<typeof none>) =>
     setUpSteps({ ...none, ...flags })

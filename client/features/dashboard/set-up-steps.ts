@@ -4,7 +4,7 @@ type Flags = Pick<WireUser, 'paymentMethodIsAdded' | 'tablesAdded' | 'menuCatego
 
 export type SetUpStep = { label: string; words: string; isDone: boolean }
 
-/** What a restaurant needs before it is complete, in the specification's order. */
+/** The setup steps of a restaurant, in the specification's order. */
 export function setUpSteps(user: Flags): readonly SetUpStep[] {
   return [
     { label: 'Payment method', words: 'For the $1 per order', isDone: user.paymentMethodIsAdded },

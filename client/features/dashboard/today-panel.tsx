@@ -6,7 +6,7 @@ import styles from './today-panel.module.css'
 import { sayOpen, type TodaysFigures } from './todays-figures.ts'
 import type { Today } from './todays-store.ts'
 
-/** Today's figures, in the restaurant's own day. */
+/** Today's figures, by the restaurant's business day. */
 export function TodayPanel({ today, onRetry }: { today: Today; onRetry: () => void }) {
   const { figures, problem } = today
   if (!figures && problem) {

@@ -9,12 +9,12 @@ function order(id: string, status: OrderStatus, totalCents = 1_000, placedAt = 0
 }
 
 describe("today's figures", () => {
-  test('count paid orders and what they brought in; canceled ones bring nothing', () => {
+  test('count paid orders and their revenue, and no revenue for canceled orders', () => {
     const figures = figuresOf([order('a', 'paid', 2_450), order('b', 'paid', 550), order('c', 'canceled')], [])
     expect(figures).toMatchObject({ orderCount: 3, paidCount: 2, revenueCents: 3_000, canceledCount: 1 })
   })
 
-  test('name the dish that was ordered most, in orders that were not cancelled', () => {
+  test('name the dish ordered most in orders that were not cancelled', () => {
     const line = (name: string, quantity: number) => ({ ...LINE, name, quantity })
     const of = (status: OrderStatus, lines: (typeof LINE)[]) => ({ ...order('a', status), lines })
     const todays = [
@@ -26,17 +26,17 @@ describe("today's figures", () => {
     expect(figuresOf([], []).topDish).toBeUndefined()
   })
 
-  test('an open order of yesterday is still open now', () => {
+  test('count an open order of yesterday as open', () => {
     const { open } = figuresOf([], [order('y', 'delivered'), order('z', 'paid')])
     expect(open.map((ticket) => ticket.id)).toEqual(['y'])
   })
 
-  test('new orders come first, then what has waited longest', () => {
+  test('list new orders first, then the longest waiting', () => {
     const live = [order('cooking', 'preparing', 0, 1), order('late', 'new', 0, 3), order('early', 'new', 0, 2)]
     expect(figuresOf([], live).open.map((ticket) => ticket.id)).toEqual(['early', 'late', 'cooking'])
   })
 
-  test('open orders are said by status, without what there is none of', () => {
+  test('count open orders by status, without empty statuses', () => {
     const { open } = figuresOf([], [order('a', 'new'), order('b', 'new'), order('c', 'delivered')])
     expect(sayOpen(open)).toBe('2\u00a0new, 1\u00a0delivered')
     expect(sayOpen([])).toBe('')

@@ -8,15 +8,17 @@ export type TodaysFigures = {
   paidCount: number
   revenueCents: number
   canceledCount: number
-  /** Ordered most today, in orders that were not cancelled; the first by name where several are. */
+  /** The dish ordered most today in orders that were not cancelled; the first by name if several tie. */
   topDish: { name: string; quantity: number } | undefined
-  /** Open now, whichever day they were placed on: new ones first, then what has waited longest. */
+  /** Open now, whichever day they were placed on: new ones first, then the longest waiting. */
   open: readonly OpenTicket[]
 }
 
 type Counted = Pick<ShownOrder, 'id' | 'tableNumber' | 'status' | 'placedAt' | 'totalCents' | 'lines'>
 
-/** Paid and canceled are counted over the day's orders, hidden ones included; open ones over the live list. */
+/**
+ * Paid and canceled orders are counted over the day's orders, including hidden ones; open orders over the live list.
+ */
 export function figuresOf(todays: readonly Counted[], live: readonly Counted[]): TodaysFigures {
   const paid = todays.filter((order) => order.status === 'paid')
   return {
@@ -40,10 +42,10 @@ function topDishOf(orders: readonly Counted[]): TodaysFigures['topDish'] {
   return top && { name: top[0], quantity: top[1] }
 }
 
-/** `3 new, 2 preparing, 1 delivered`, without what there is none of. */
+/** `3 new, 2 preparing, 1 delivered`, without the statuses that have no orders. */
 export function sayOpen(open: readonly OpenTicket[]): string {
   return OPEN_STATUSES.map((status) => ({ status, count: open.filter((ticket) => ticket.status === status).length }))
     .filter(({ count }) => count > 0)
-    .map(({ status, count }) => `${count}\u00a0${status}`) // a number stays with its word
+    .map(({ status, count }) => `${count}\u00a0${status}`) // keeps the number and its word on one line
     .join(', ')
 }

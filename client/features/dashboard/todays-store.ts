@@ -8,13 +8,13 @@ import { figuresOf, type TodaysFigures } from './todays-figures.ts'
 
 export type Today = {
   figures: TodaysFigures | undefined
-  /** When the figures were last fetched. */
+  /** When the figures were last loaded. */
   asOf: number
-  /** Why they are not newer, as a sentence. */
+  /** Why the figures could not be refreshed, as a sentence. */
   problem: string | undefined
 }
 
-const GATHER_MS = 250 // a rush of orders is one refresh, and the figures still move within the second
+const GATHER_MS = 250 // combines a rush of orders into one refresh, within a second
 
 export function createTodaysStore(restaurantId: string, timeZone: string) {
   const store = createStore<Today>(() => ({ figures: undefined, asOf: 0, problem: undefined }))
@@ -22,7 +22,7 @@ export function createTodaysStore(restaurantId: string, timeZone: string) {
   let begunRounds = 0
   let shownRound = 0
 
-  /** Nothing is fetched twice: the live list's ETag changes with every change of any order. */
+  /** Skips unchanged data: the live list's ETag changes with every change to any order. */
   async function fetchFigures(day: string, signal: AbortSignal | undefined) {
     const parts = signal ? { signal } : {}
     const etag = shown?.day === day ? shown.etag : undefined
@@ -43,7 +43,7 @@ export function createTodaysStore(restaurantId: string, timeZone: string) {
     const round = begunRounds
     try {
       const fetched = await fetchFigures(day, signal)
-      if (round < shownRound) return // a later one was faster and knows better
+      if (round < shownRound) return // a later request has already answered
       shownRound = round
       if (fetched) shown = { day, etag: fetched.etag }
       store.setState({ ...(fetched && { figures: fetched.figures }), asOf: now, problem: undefined })
@@ -55,7 +55,7 @@ export function createTodaysStore(restaurantId: string, timeZone: string) {
     }
   }
 
-  /** Keeps the figures fresh while the page is looked at; returns how to stop. */
+  /** Keeps the figures up to date while the page is visible. Returns a function that stops it. */
   function follow(): () => void {
     const leaving = new AbortController()
     const refreshIfSeen = () => document.hidden || void refresh(leaving.signal)

@@ -12,7 +12,7 @@ import { FeedbackEntry } from './feedback-entry.tsx'
 import styles from './feedback-list-screen.module.css'
 import { createFeedbackList } from './feedback-list-store.ts'
 
-/** What people have written, for the operator. Everyone else reads 'Loading...' (specification, sections 2 and 6). */
+/** All feedback, for the operator. Everyone else sees 'Loading...' (specification, sections 2 and 6). */
 export default function FeedbackListScreen() {
   const [list] = useState(() =>
     createFeedbackList({
@@ -46,7 +46,7 @@ export default function FeedbackListScreen() {
             </LinkButton>
           }
         >
-          What people send by the Get in Touch form stands here, the newest first.
+          Messages from the Get in Touch form appear here, newest first.
         </EmptyState>
       ) : null}
       <ul className={styles.entries}>
@@ -64,5 +64,5 @@ export default function FeedbackListScreen() {
 }
 
 function countsOf(all: number, fresh: number): string {
-  return `${all} ${all === 1 ? 'message' : 'messages'}, ${fresh === 0 ? 'none' : fresh} of them new`
+  return `${all} ${all === 1 ? 'message' : 'messages'}, ${fresh === 0 ? 'none' : fresh} new`
 }

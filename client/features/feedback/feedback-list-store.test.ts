@@ -14,8 +14,8 @@ const item = {
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('the list of feedback', () => {
-  test('is still loading when it could not be had: the failure is only logged', async () => {
+describe('the feedback list', () => {
+  test('keeps loading when it is refused, and only logs the failure', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const list = createFeedbackList({ list: () => Promise.reject(new Error('403')), change: async () => item })
     await list.load()
@@ -31,7 +31,7 @@ describe('the list of feedback', () => {
     expect(list.store.getState()).toMatchObject({ items: undefined, secondFactorReason: message })
   })
 
-  test('shows a new status at once, and keeps it', async () => {
+  test('shows a new status at once and saves it', async () => {
     const list = createFeedbackList({ list: async () => [item], change: async () => ({ ...item, status: 'done' }) })
     await list.load()
     const change = list.setStatus('a', 'done')
@@ -40,7 +40,7 @@ describe('the list of feedback', () => {
     expect(list.store.getState()).toMatchObject({ items: [{ status: 'done' }], saving: new Set(), problem: undefined })
   })
 
-  test('takes a status back that could not be kept, and says so', async () => {
+  test('reverts a status that could not be saved, with the reason', async () => {
     const list = createFeedbackList({
       list: async () => [item],
       change: () => Promise.reject(new Error('No connection. Please check the network.')),

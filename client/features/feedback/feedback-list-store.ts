@@ -4,11 +4,11 @@ import type { FeedbackStatus } from '#shared/feedback/feedback.ts'
 import type { WireFeedback } from '#shared/feedback/feedback-api.ts'
 
 export type FeedbackList = {
-  /** Undefined while it is loading, and for everyone else than the operator (specification, section 8). */
+  /** Undefined while loading, and for everyone but the operator (specification, section 8). */
   items: readonly WireFeedback[] | undefined
-  /** Messages whose new status is on its way. */
+  /** Messages whose new status is being saved. */
   saving: ReadonlySet<string>
-  /** Why the operator needs a second factor first, where that is so. */
+  /** Why the operator needs a second factor first, if so. */
   secondFactorReason: string | undefined
   /** What could not be saved, as a sentence. */
   problem: string | undefined
@@ -50,7 +50,7 @@ export function createFeedbackList({ list, change }: FeedbackCalls) {
         console.warn('The feedback could not be listed.', error)
       }
     },
-    /** Shown at once; taken back when it could not be kept. */
+    /** Shows the new status at once, and reverts it if it could not be saved. */
     setStatus: async (id: string, status: FeedbackStatus) => {
       const { items, saving } = store.getState()
       const before = items?.find((item) => item._id === id)?.status

@@ -9,23 +9,23 @@ function faultyFields(change: Partial<Feedback>): string[] {
     .map(([name]) => name)
 }
 
-describe('feedback', () => {
+describe('the feedback form', () => {
   test('needs a name, an email and a message, but no phone', () => {
     expect(faultyFields({})).toEqual([])
     expect(faultyFields({ name: ' ', email: '', message: '' })).toEqual(['name', 'email', 'message'])
   })
 
-  test('takes a phone of digits only', () => {
+  test('accepts only digits as a phone number', () => {
     expect(faultyFields({ phone: '04 11' })).toEqual(['phone'])
     expect(faultyFields({ phone: '0411222333' })).toEqual([])
   })
 
-  test('says when a message is too long to be taken', () => {
+  test('rejects a message of more than 2000 characters', () => {
     expect(faultyFields({ message: 'x'.repeat(2_001) })).toEqual(['message'])
     expect(faultyFields({ message: 'x'.repeat(2_000) })).toEqual([])
   })
 
-  test('begins with what a job form asks for, and promises when it is answered', () => {
+  test('starts with the request for a missing role or suburb when opened from a job form', () => {
     const ann = { name: 'Ann', email: 'ann@nonna.example', phone: '0400' }
     for (const [about, thing] of [
       ['role', 'role'],
@@ -38,7 +38,7 @@ describe('feedback', () => {
     for (const about of [null, 'toString', '']) expect(newFeedback(about, ann).initial.message).toBe('')
   })
 
-  test('is sent without the blanks around it', () => {
+  test('trims its fields before sending', () => {
     expect(feedbackBody({ ...filled, name: ' Ann ' }).name).toBe('Ann')
   })
 })

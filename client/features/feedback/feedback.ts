@@ -8,7 +8,7 @@ const EMPTY_FEEDBACK: Feedback = { name: '', email: '', phone: '', message: '' }
 
 type Known = Pick<WireUser, 'name' | 'email' | 'phone'>
 
-/** What the job forms ask for here (specification, section 2), begun for whoever comes from one. */
+/** The messages that the job forms' links start with (specification, section 2). */
 const WISHES = {
   role: { message: 'Please add this role to the list: ', lead: 'Which role is missing? We add it within a few hours.' },
   location: {
@@ -17,9 +17,9 @@ const WISHES = {
   },
 } as const
 
-const LEAD = 'Questions, problems or ideas? Write to us. Support is here seven days a week.'
+const LEAD = 'Questions, problems or ideas? Write to us. Support is available seven days a week.'
 
-/** The form as it is opened: `about` comes out of the address. */
+/** The form's initial state. `about` comes from the address. */
 export function newFeedback(about: string | null, user: Known | undefined): { initial: Feedback; lead: string } {
   const wish = about === 'role' || about === 'location' ? WISHES[about] : undefined
   if (!wish) return { initial: EMPTY_FEEDBACK, lead: LEAD }
@@ -27,7 +27,7 @@ export function newFeedback(about: string | null, user: Known | undefined): { in
   return { initial: { name, email, phone, message: wish.message }, lead: wish.lead }
 }
 
-const MESSAGE_MAX = 2_000 // the call's own limit
+const MESSAGE_MAX = 2_000 // the endpoint's limit
 
 export function checkFeedback({ name, email, phone, message }: Feedback) {
   return {
@@ -41,7 +41,7 @@ export function checkFeedback({ name, email, phone, message }: Feedback) {
 function checkText(text: string, most: number, missing: string): string | undefined {
   const { length } = text.trim()
   if (length === 0) return missing
-  return length > most ? `At most ${most} characters, please; these are ${length}.` : undefined
+  return length > most ? `Use at most ${most} characters. You have used ${length}.` : undefined
 }
 
 export function feedbackBody({ name, email, phone, message }: Feedback) {

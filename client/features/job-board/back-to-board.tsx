@@ -4,7 +4,7 @@ import type { PostKind } from '#shared/marketplace/post.ts'
 import styles from './back-to-board.module.css'
 import { BOARDS } from './board-words.ts'
 
-/** To the board as it was left, filters and all. */
+/** A link back to the board with its filters. */
 export function BackToBoard({ kind }: { kind: PostKind }) {
   const { path, backTo } = BOARDS[kind]
   return (
@@ -15,7 +15,7 @@ export function BackToBoard({ kind }: { kind: PostKind }) {
   )
 }
 
-/** The address of the board that led here. It comes out of the browser's history, so it is checked. */
+/** The query of the board that led here. It comes from the browser's history, so it is checked. */
 export function useBoardLeft(): string {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('from' in state)) return ''

@@ -5,7 +5,7 @@ import { yearsWords } from './post-words.ts'
 
 type Badged = Pick<BoardPost, 'badges' | 'yearsExperience' | 'policeCheck'>
 
-/** What a post brings or asks for, in short; a worker's years and police check first. */
+/** A listing's badges, with a worker's years of experience and police check first. */
 export function BadgeList({ post, most = Number.POSITIVE_INFINITY }: { post: Badged; most?: number }) {
   const { badges, yearsExperience, policeCheck } = post
   const more = badges.length - most

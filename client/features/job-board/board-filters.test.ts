@@ -19,12 +19,12 @@ const views: fc.Arbitrary<BoardView> = fc.record({
   pages: fc.integer({ min: 1, max: 50 }),
 })
 
-describe('a board’s address', () => {
-  test('says everything that is chosen, and is read back as it was', () => {
+describe("a job board's address", () => {
+  test('round-trips every filter and the page number', () => {
     fc.assert(fc.property(views, (view) => void expect(readBoardAddress(boardAddress(view))).toEqual(view)))
   })
 
-  test('that somebody else has written is read without a fault, and says the same from then on', () => {
+  test('is read without errors whatever it contains', () => {
     const names = fc.constantFrom('job', 'suburb', 'within', 'days', 'page', 'utm')
     const anything = fc
       .array(fc.tuple(names, fc.string({ unit: 'binary' })))
@@ -37,7 +37,7 @@ describe('a board’s address', () => {
     )
   })
 
-  test('is short and can be read by people', () => {
+  test('is short and readable', () => {
     const filters = { job: 'Barista', suburb: 'Richmond, VIC 3121', within: 25, days: 3 } as const
     expect(boardAddress({ filters, pages: 2 })).toBe(
       '?job=Barista&suburb=Richmond,+VIC+3121&within=25&days=Monday,Tuesday&page=2',
@@ -45,13 +45,13 @@ describe('a board’s address', () => {
     expect(boardAddress({ filters: NO_FILTERS, pages: 1 })).toBe('')
   })
 
-  test('that names an unknown role, day, distance or page asks for none', () => {
+  test('ignores unknown roles, days, distances and pages', () => {
     expect(readBoardAddress('?job=Wizard&days=Someday&within=9999&page=-1')).toEqual({ filters: NO_FILTERS, pages: 1 })
     expect(readBoardAddress('?page=5000').pages).toBe(50)
   })
 })
 
-test('the call says only what is chosen', () => {
+test('the board query contains only the chosen filters', () => {
   expect(boardQuery(NO_FILTERS, 1)).toEqual({ page: 1 })
   expect(boardQuery({ job: 'Cook', suburb: 'Richmond', within: 0, days: 65 }, 2)).toEqual({
     job: 'Cook',
@@ -62,7 +62,7 @@ test('the call says only what is chosen', () => {
   })
 })
 
-test('a board without filters shows everything', () => {
+test('isFiltered is false without filters', () => {
   expect(isFiltered(NO_FILTERS)).toBe(false)
   expect(isFiltered({ ...NO_FILTERS, days: 1 })).toBe(true)
 })

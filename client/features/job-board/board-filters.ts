@@ -11,18 +11,18 @@ import type { BoardQuery } from '#shared/marketplace/marketplace-api.ts'
 import { WITHIN_KM, type WithinKm } from '#shared/marketplace/place.ts'
 import { LOCATION_MAX, MOST_PAGES } from '#shared/marketplace/post.ts'
 
-/** Empty words and no days ask for everything. */
+/** Empty strings and no days match everything. */
 export type BoardFilters = { job: string; suburb: string; within: WithinKm; days: DayMask }
 
-/** What a board's address says: the filters, and how many pages of results are shown. */
+/** The state in a board's address: the filters and the number of result pages shown. */
 export type BoardView = { filters: BoardFilters; pages: number }
 
-/** A shift is worth a short ride, and the next suburb is often nearer than this one's other end. */
+/** The next suburb is often nearer than the far end of this one. */
 const NEARBY: WithinKm = 10
 
 export const NO_FILTERS: BoardFilters = { job: '', suburb: '', within: NEARBY, days: 0 }
 
-/** Reads any address; what it does not know counts as not asked for. */
+/** Reads any address; unknown values count as not set. */
 export function readBoardAddress(search: string): BoardView {
   const said = new URLSearchParams(search)
   const job = said.get('job') ?? ''
@@ -34,14 +34,14 @@ export function readBoardAddress(search: string): BoardView {
     filters: {
       job: isJobRole(job) ? job : '',
       suburb,
-      within: suburb === '' ? NEARBY : within, // around nowhere, no distance means anything
+      within: suburb === '' ? NEARBY : within, // a distance means nothing without a place
       days: maskOf(days),
     },
     pages: Number.isInteger(page) && page >= 1 ? Math.min(page, MOST_PAGES) : 1,
   }
 }
 
-/** The same as an address: empty, or from the question mark on. */
+/** The view as a query string: empty, or starting with a question mark. */
 export function boardAddress({ filters, pages }: BoardView): string {
   const { job, suburb, within, days } = filters
   const said = new URLSearchParams()
@@ -50,7 +50,7 @@ export function boardAddress({ filters, pages }: BoardView): string {
   if (suburb !== '' && within !== NEARBY) said.set('within', String(within))
   if (days !== 0) said.set('days', daysIn(days).join(','))
   if (pages > 1) said.set('page', String(pages))
-  const text = said.toString().replaceAll('%2C', ',') // people read and share it
+  const text = said.toString().replaceAll('%2C', ',') // readable when shared
   return text === '' ? '' : `?${text}`
 }
 

@@ -6,7 +6,7 @@ import type { PostKind } from '#shared/marketplace/post.ts'
 import styles from './board-invitation.module.css'
 import { BOARDS } from './board-words.ts'
 
-/** The way to a listing of one's own; a kitchen's tablet has none. */
+/** A button to post one's own listing; hidden on kitchen tablets. */
 export function OfferButton({ kind, look }: { kind: PostKind; look: ButtonLook }) {
   const { user, power } = useStore(sessionStore)
   const { offer } = BOARDS[kind]
@@ -19,7 +19,7 @@ export function OfferButton({ kind, look }: { kind: PostKind; look: ButtonLook }
   )
 }
 
-/** At the end of the results: whoever has not found may be found. */
+/** Shown after the results: an invitation to post one's own listing. */
 export function BoardInvitation({ kind }: { kind: PostKind }) {
   const isTablet = useStore(sessionStore, ({ user, power }) => user !== undefined && power === 'kitchen')
   const { offer } = BOARDS[kind]

@@ -66,12 +66,12 @@ export function BoardResults({ kind, viewing, state, onRetry }: Props) {
   )
 }
 
-/** Without anything to fit to, the newest is on top. */
+/** Without filters to match, the newest is first. */
 function orderWords(posts: readonly BoardPost[]): string {
   return posts.some(({ fit }) => fit !== null) ? ' · best fit first' : ' · newest first'
 }
 
-/** The focus follows to the first result that is new: the button moves away, or goes. */
+/** Moves the focus to the first new result, because the button moves or disappears. */
 function useShowMore({ showMore }: BoardViewing, count: number) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef<number | undefined>(undefined)

@@ -14,7 +14,7 @@ import { boards } from './boards.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { useBoardView } from './use-board-view.ts'
 
-/** A board of listings, open to everyone: filters, results, and the way to a listing of one's own. */
+/** A job board, open to everyone: filters, results, and a button to post a listing. */
 export function BoardScreen({ kind }: { kind: PostKind }) {
   const board = boards[kind]
   const viewing = useBoardView()

@@ -5,7 +5,7 @@ import card from './listing-card.module.css'
 
 const CARDS = ['first', 'second', 'third', 'fourth']
 
-/** Cards of the size that the first results will have. */
+/** Placeholder cards of the size of the first results. */
 export function BoardSkeleton() {
   return (
     <div className={results.results}>

@@ -6,7 +6,7 @@ import { boardOf, boardPost } from './testing/board-posts.ts'
 
 type Call = { query: BoardQuery; answer: (board: Board) => void; fail: (error: Error) => void; signal: AbortSignal }
 
-/** A board whose calls are answered by the test, in whatever order. */
+/** A board whose requests the test answers in any order. */
 function openBoard() {
   const calls: Call[] = []
   const board = createBoard(
@@ -23,8 +23,8 @@ function openBoard() {
 const baristas = { ...NO_FILTERS, job: 'Barista' }
 const cooks = { ...NO_FILTERS, job: 'Cook' }
 
-describe('a board', () => {
-  test('keeps old results on the screen until the new ones are there', async () => {
+describe('the board store', () => {
+  test('keeps old results until the new ones arrive', async () => {
     const { board, call, ids } = openBoard()
     const first = board.show({ filters: baristas, pages: 1 }, undefined)
     call(0).answer(boardOf(['a']))
@@ -38,7 +38,7 @@ describe('a board', () => {
     expect(board.store.getState()).toMatchObject({ phase: 'settled', shown: { filters: cooks } })
   })
 
-  test('shows the newest question’s answer, whichever comes last', async () => {
+  test('shows the answer to the latest request, even if an earlier one arrives later', async () => {
     const { board, call, ids } = openBoard()
     const slow = board.show({ filters: baristas, pages: 1 }, undefined)
     const quick = board.show({ filters: cooks, pages: 1 }, undefined)
@@ -49,7 +49,7 @@ describe('a board', () => {
     expect(ids()).toEqual(['cook'])
   })
 
-  test('ignores the failure of a question that nobody asks any more', async () => {
+  test('ignores the failure of a superseded request', async () => {
     const { board, call, ids } = openBoard()
     const slow = board.show({ filters: baristas, pages: 1 }, undefined)
     const quick = board.show({ filters: cooks, pages: 1 }, undefined)
@@ -60,7 +60,7 @@ describe('a board', () => {
     expect(ids()).toEqual(['cook'])
   })
 
-  test('adds the next page, each post once', async () => {
+  test('appends the next page without duplicate listings', async () => {
     const { board, call, calls, ids } = openBoard()
     const first = board.show({ filters: baristas, pages: 1 }, undefined)
     call(0).answer(boardOf(['a', 'b'], { hasMore: true }))
@@ -74,7 +74,7 @@ describe('a board', () => {
     expect(board.store.getState().shown?.hasMore).toBe(false)
   })
 
-  test('opened at a later page asks for all before it, and for none after the last', async () => {
+  test('loads every page up to the one in the address, and none after the last', async () => {
     const { board, call, calls, ids } = openBoard()
     const opened = board.show({ filters: baristas, pages: 9 }, undefined)
     call(0).answer(boardOf(['a'], { hasMore: true }))
@@ -86,7 +86,7 @@ describe('a board', () => {
     expect(ids()).toEqual(['a', 'b'])
   })
 
-  test('that fails says why, keeps what it shows, and asks again', async () => {
+  test('keeps its results when a request fails, shows the reason and can retry', async () => {
     const { board, call, ids } = openBoard()
     const first = board.show({ filters: baristas, pages: 1 }, undefined)
     call(0).answer(boardOf(['a']))
@@ -106,7 +106,7 @@ describe('a board', () => {
     expect(ids()).toEqual(['b'])
   })
 
-  test('forgets what fitted whoever was signed in before', async () => {
+  test('clears its results when another user signs in', async () => {
     const { board, call, ids } = openBoard()
     const first = board.show({ filters: NO_FILTERS, pages: 1 }, 'ada')
     call(0).answer({ ...boardOf([]), posts: [boardPost({ _id: 'a' })] })

@@ -2,15 +2,15 @@ import { createStore } from 'zustand/vanilla'
 import type { Board, BoardPost, BoardQuery } from '#shared/marketplace/marketplace-api.ts'
 import { type BoardFilters, type BoardView, boardQuery, isSameFilters } from './board-filters.ts'
 
-/** Results on the screen, and the filters that they answer. */
+/** The results on the screen, and the filters they match. */
 export type Shown = Omit<Board, 'posts'> & { filters: BoardFilters; posts: readonly BoardPost[]; pages: number }
 
 export type BoardState = {
-  /** Stays until newer results are there; undefined before the first. */
+  /** Kept until newer results arrive; undefined before the first. */
   shown: Shown | undefined
-  /** `adding`: more of the same filters is on its way. */
+  /** `adding`: more results for the same filters are loading. */
   phase: 'asking' | 'adding' | 'settled' | 'failed'
-  /** Why there is nothing newer, as a sentence. */
+  /** Why newer results could not be loaded, as a sentence. */
   problem: string | undefined
 }
 
@@ -18,7 +18,7 @@ export type ListPosts = (query: BoardQuery, signal: AbortSignal) => Promise<Boar
 
 const UNASKED: BoardState = { shown: undefined, phase: 'asking', problem: undefined }
 
-/** One board's results: the newest question's, whatever the order of the answers. */
+/** One board's results. The latest request wins, whatever the order of the answers. */
 export function createBoard(list: ListPosts) {
   const store = createStore<BoardState>(() => UNASKED)
   let asking = new AbortController()
@@ -40,7 +40,7 @@ export function createBoard(list: ListPosts) {
         const answer = await list(boardQuery(view.filters, page), signal)
         if (signal.aborted) return
         gathered = withPage(gathered, view.filters, page, answer)
-        // The same results afresh replace the old ones in one go: nothing below a reader's eyes may shrink.
+        // A refresh replaces the old results all at once, so that the list does not shrink while it is read.
         if (!isSame || isMore) store.setState({ shown: gathered, phase: 'adding' })
         if (!answer.hasMore) break
       }
@@ -54,7 +54,7 @@ export function createBoard(list: ListPosts) {
 
   return {
     store,
-    /** What fits is said to a reader: another one's results are not shown. */
+    /** How well a listing fits depends on the reader, so another reader's results are not shown. */
     show: (view: BoardView, reader: string | undefined) => {
       if (reader !== readerId) store.setState(UNASKED)
       readerId = reader
@@ -64,7 +64,7 @@ export function createBoard(list: ListPosts) {
   }
 }
 
-/** Posts move between pages while somebody reads: each is shown once. */
+/** Listings can move between pages while somebody reads, so duplicates are skipped. */
 function withPage(before: Shown | undefined, filters: BoardFilters, page: number, { posts, ...answer }: Board): Shown {
   const earlier = before?.posts ?? []
   const known = new Set(earlier.map(({ _id }) => _id))

@@ -1,7 +1,7 @@
 import type { PostKind } from '#shared/marketplace/post.ts'
 import { type BoardFilters, daysIn } from './board-filters.ts'
 
-/** The two boards: what stands on them, and what whoever reads them has to offer. */
+/** The texts of the two boards and of their invitations to post a listing. */
 export const BOARDS = {
   employer: {
     path: '/jobs',
@@ -35,7 +35,7 @@ export const BOARDS = {
   },
 } as const satisfies Record<PostKind, object>
 
-/** "Barista · Richmond, VIC 3121 + 10 km · Mon, Tue": what is chosen, in one line. */
+/** "Barista · Richmond, VIC 3121 + 10 km · Mon, Tue": the filters in one line. */
 export function filterWords({ job, suburb, within, days }: BoardFilters): string {
   const around = within === 0 ? '' : ` + ${within} km`
   const chosen = [

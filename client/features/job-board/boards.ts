@@ -3,7 +3,7 @@ import { BOARD_CALLS } from '#shared/marketplace/marketplace-api.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 import { createBoard } from './board-store.ts'
 
-/** They outlive their screens: whoever comes back from a listing finds the board as it was, at the same height. */
+/** Kept outside the screens, so that a board looks the same after returning from a listing. */
 export const boards = {
   employer: open('employer'),
   worker: open('worker'),

@@ -4,7 +4,7 @@ import type { Shown } from './board-store.ts'
 import styles from './did-you-mean.module.css'
 import type { BoardViewing } from './use-board-view.ts'
 
-/** A suburb that nobody knows, or that several are called: says so, and offers those that were perhaps meant. */
+/** Shown for an unknown or ambiguous suburb, with suggestions. */
 export function DidYouMean({ shown, choose }: { shown: Shown } & Pick<BoardViewing, 'choose'>) {
   const { filters, suburb, didYouMean } = shown
   if (filters.suburb === '' || suburb !== null) return null
@@ -13,7 +13,7 @@ export function DidYouMean({ shown, choose }: { shown: Shown } & Pick<BoardViewi
   return (
     <div className={styles.question}>
       <p className={styles.words}>
-        {isShared ? `Which “${filters.suburb}” do you mean?` : `No suburb called “${filters.suburb}” is known.`}
+        {isShared ? `Which “${filters.suburb}” do you mean?` : `We don't know a suburb called “${filters.suburb}”.`}
         {meant.length === 0 || isShared ? '' : ' Did you mean:'}
       </p>
       {meant.map((place) => (

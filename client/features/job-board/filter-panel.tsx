@@ -14,14 +14,14 @@ import styles from './filter-panel.module.css'
 import { SuburbFilter } from './suburb-filter.tsx'
 import type { BoardViewing } from './use-board-view.ts'
 
-const ROLES = ['', ...JOB_ROLES] // the empty one is any of them
+const ROLES = ['', ...JOB_ROLES] // the empty one means any role
 
 type Props = { kind: PostKind; viewing: BoardViewing; shown: Shown | undefined }
 
-/** What is looked for. On a phone it folds into one bar that says what is chosen. */
+/** The filters. On phones they fold into a bar that shows what is chosen. */
 export function FilterPanel({ kind, viewing, shown }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [clearings, setClearings] = useState(0) // a new field each time, without the name of no role that was typed
+  const [clearings, setClearings] = useState(0) // a new key remounts the field, which drops an unknown role that was typed
   const fieldsId = useId()
   const { filters, choose } = viewing
   const clear = () => {
@@ -49,7 +49,7 @@ export function FilterPanel({ kind, viewing, shown }: Props) {
           value={filters.job}
           options={ROLES}
           read={(role) => (role === '' ? 'Any role' : role)}
-          emptyText="No role of that name. Try another word for it."
+          emptyText="No role with that name. Try another word."
           onChange={(job) => choose({ job })}
         />
         <SuburbFilter filters={filters} wasTyped={viewing.wasTyped} choose={choose} />
@@ -67,7 +67,7 @@ export function FilterPanel({ kind, viewing, shown }: Props) {
           ) : null}
           {isFiltered(filters) ? (
             <Button look="plain" className={styles.clear} onClick={clear}>
-              Clear the filters
+              Clear filters
             </Button>
           ) : null}
         </div>

@@ -8,7 +8,7 @@ import { ListingCard } from './listing-card.tsx'
 
 const SHOWN = 2
 
-/** The top of the board of jobs, for a page that has other business; without any, nothing at all. */
+/** The top of the job board, for the landing page; renders nothing when there are no jobs. */
 export default function LatestJobs() {
   const readerId = useStore(sessionStore, ({ user }) => user?.id)
   const shown = useStore(boards.employer.store, (state) => state.shown)

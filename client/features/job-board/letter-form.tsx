@@ -14,11 +14,11 @@ type Props = {
   postId: string
   sending: ReturnType<typeof createSending<ContactBody>>
   state: Sending
-  /** Told the address that the answer will come to. */
+  /** Called with the address that the reply will be sent to. */
   onSend: (email: string) => void
 }
 
-/** What is typed survives a way back, a reload and a login, until it is sent. */
+/** What is typed is kept through navigation, a reload and a login, until it is sent. */
 export function LetterForm({ postId, sending, state, onSend }: Props) {
   const [{ key, initial, kept }] = useState(() => {
     const { user } = sessionStore.getState()
@@ -63,10 +63,10 @@ export function LetterForm({ postId, sending, state, onSend }: Props) {
       />
       <TextArea label="Message" rows={5} {...form.field('message')} />
       {state.kind === 'failed' ? (
-        <Notice look="problem">{`${state.sentence} What you have written is still here.`}</Notice>
+        <Notice look="problem">{`${state.sentence} Your message is still here.`}</Notice>
       ) : null}
       <Button type="submit" large wide pending={isSending}>
-        {isSending ? 'Sending…' : 'Send the message'}
+        {isSending ? 'Sending…' : 'Send message'}
       </Button>
     </form>
   )

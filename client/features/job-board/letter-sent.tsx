@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import styles from './letter-sent.module.css'
 
-/** Takes the form's place, and the focus that was in it. */
+/** Replaces the form, and takes the focus from it. */
 export function LetterSent({ name, from }: { name: string; from: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -4,20 +4,20 @@ import type { ContactBody } from '#shared/marketplace/marketplace-api.ts'
 import { MESSAGE_MAX } from '#shared/marketplace/post.ts'
 import { isVisible } from '#shared/visible-text.ts'
 
-/** What is written to a poster, in the order of the form. */
+/** A message to a poster, in the order of the form. */
 export type Letter = { name: string; email: string; phone: string; message: string }
 
-/** Begun with what is known of whoever is signed in. */
+/** Filled in with the details of the signed-in user. */
 export function newLetter(user: Pick<WireUser, 'name' | 'email' | 'phone'> | undefined): Letter {
   return { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '', message: '' }
 }
 
-/** Where what somebody has written to a poster is kept until it is sent. */
+/** The storage key of an unsent message. */
 export function letterKey(postId: string, userId: string | undefined): string {
   return `letter ${postId} ${userId ?? 'visitor'}`
 }
 
-/** A letter as it was kept; what was left empty in it is filled with what is known by now of whoever writes. */
+/** A stored message, with empty fields filled in from the user's details. */
 export function resumedLetter(initial: Letter, kept: Partial<Letter> | undefined): Letter {
   const typed = Object.entries(kept ?? {}).filter(([, value]) => value !== '')
   return { ...initial, ...Object.fromEntries(typed) }
@@ -35,7 +35,7 @@ export function checkLetter({ name, email, phone, message }: Letter) {
 function checkMessage(message: string): string | undefined {
   if (!isVisible(message)) return 'Write a message.'
   const { length } = message.trim()
-  return length > MESSAGE_MAX ? `At most ${MESSAGE_MAX} characters, please; these are ${length}.` : undefined
+  return length > MESSAGE_MAX ? `Use at most ${MESSAGE_MAX} characters. You have used ${length}.` : undefined
 }
 
 export function letterBody({ name, email, phone, message }: Letter): ContactBody {

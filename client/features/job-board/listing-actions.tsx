@@ -3,7 +3,7 @@ import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 import styles from './listing-actions.module.css'
 import { ShareButton } from './share-button.tsx'
 
-/** On a phone the letter's form lies below everything else: a tap leads there. */
+/** On phones the message form is below everything else, so this link leads to it. */
 export function ListingActions({ post }: { post: BoardPost }) {
   return (
     <div className={styles.actions}>

@@ -7,11 +7,11 @@ import { FitMark } from './fit-mark.tsx'
 import styles from './listing-card.module.css'
 import { distanceWords, postedWords } from './post-words.ts'
 
-const MOST_BADGES_SHOWN = 5 // the days must stay in sight
+const MOST_BADGES_SHOWN = 5 // so that the days stay in view
 
 type Props = {
   post: BoardPost
-  /** The board's own address, to come back to. */
+  /** The board's own query, to come back to. */
   from: string
   Heading?: 'h2' | 'h3'
 }

@@ -14,7 +14,7 @@ const WORDS = {
   worker: { days: 'Days free', notes: 'In their own words', certificates: 'Certificates' },
 }
 
-/** Everything that a listing says to the public. */
+/** All public details of a listing. */
 export function ListingDetails({ post }: { post: BoardPost }) {
   const { kind, job, name, location, availability, description, certificates, fit, renewedAt, listedUntil } = post
   const distance = fit === null ? undefined : distanceWords(fit)

@@ -11,7 +11,7 @@ const LEAD = {
   worker: 'This person has found work or removed the listing.',
 } as const satisfies Record<PostKind, string>
 
-/** A listing that is no longer there, or never was. */
+/** For a listing that no longer exists, or never did. */
 export function ListingGone({ kind }: { kind: PostKind }) {
   const { path, many } = BOARDS[kind]
   const search = useBoardLeft()

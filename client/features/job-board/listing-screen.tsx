@@ -21,7 +21,7 @@ import { createListing } from './listing-store.ts'
 import { OwnListing } from './own-listing.tsx'
 import { WriteTo } from './write-to.tsx'
 
-/** One listing, open to everyone, with the way to its owner. */
+/** One listing, open to everyone, with a form to write to its owner. */
 export function ListingScreen({ kind }: { kind: PostKind }) {
   const { id = '' } = useParams()
   const readerId = useStore(sessionStore, ({ user }) => user?.id)

@@ -9,7 +9,7 @@ import card from './write-to.module.css'
 
 const FIELDS = ['name', 'email', 'phone', 'message']
 
-/** The page's own layout, while the listing is on its way. */
+/** The page's layout while the listing loads. */
 export function ListingSkeleton({ kind }: { kind: PostKind }) {
   return (
     <Page className={styles.page}>

@@ -5,20 +5,20 @@ import { boardPost } from './testing/board-posts.ts'
 
 const gone = () => Promise.reject(new ApiError(404, { code: 'POST_NOT_FOUND', message: 'It is not there any more.' }))
 
-describe('a listing', () => {
-  test('is shown when it is there', async () => {
+describe('the listing store', () => {
+  test('shows a listing that exists', async () => {
     const { store, load } = createListing(async () => boardPost())
     await load()
     expect(store.getState().listing).toEqual({ kind: 'here', post: boardPost() })
   })
 
-  test('that is not there any more is gone', async () => {
+  test('reports a listing as gone for a 404', async () => {
     const { store, load } = createListing(gone)
     await load()
     expect(store.getState().listing).toEqual({ kind: 'gone' })
   })
 
-  test('that could not be reached says why, and loads when asked again', async () => {
+  test('shows the reason when loading fails, and can retry', async () => {
     let isCut = true
     const { store, load } = createListing(async () => {
       if (isCut) throw new NetworkError()
@@ -31,7 +31,7 @@ describe('a listing', () => {
     expect(store.getState().listing.kind).toBe('here')
   })
 
-  test('stays on the screen when it cannot be read afresh', async () => {
+  test('keeps a shown listing when it cannot be refreshed', async () => {
     let isCut = false
     const { store, load } = createListing(async () => {
       if (isCut) throw new NetworkError()

@@ -5,7 +5,7 @@ import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 export type Listing =
   | { kind: 'loading' }
   | { kind: 'here'; post: BoardPost }
-  /** Taken down, or its time is over. */
+  /** Removed or expired. */
   | { kind: 'gone' }
   | { kind: 'failed'; problem: string }
 
@@ -31,7 +31,7 @@ export function createListing(read: (signal: AbortSignal) => Promise<BoardPost>)
   }
 }
 
-/** What is shown stays, unless it is known to be gone. */
+/** Keeps what is shown, unless the listing is known to be gone. */
 function withProblem(before: Listing, error: unknown): Listing {
   if (error instanceof ApiError && error.status === 404) return { kind: 'gone' }
   if (before.kind === 'here') return before

@@ -3,7 +3,7 @@ import type { BoardFilters } from './board-filters.ts'
 
 export type Loosening = { words: string; change: Partial<BoardFilters> }
 
-/** What to give up when nothing fits, the least first. Around an unknown place, no distance is wide enough. */
+/** Filters to relax when nothing matches, the smallest change first. Distances are skipped for an unknown place. */
 export function looserFilters(
   { job, suburb, within, days }: BoardFilters,
   isPlaceKnown: boolean,

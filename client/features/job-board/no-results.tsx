@@ -10,7 +10,7 @@ import type { BoardViewing } from './use-board-view.ts'
 
 type Props = { kind: PostKind; viewing: BoardViewing; isPlaceKnown: boolean }
 
-/** Nobody fits: what could be loosened, one tap each, and the way to be found instead. */
+/** Shown when no listing matches: one button for each filter to relax, and an invitation to post a listing. */
 export function NoResults({ kind, viewing, isPlaceKnown }: Props) {
   const { filters, choose } = viewing
   const { many, offer } = BOARDS[kind]

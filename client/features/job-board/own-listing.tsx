@@ -3,7 +3,7 @@ import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 import { dateInWords } from './post-words.ts'
 import styles from './write-to.module.css'
 
-/** Nobody writes to themselves. */
+/** Shown instead of the message form on one's own listing. */
 export function OwnListing({ post: { _id, listedUntil } }: { post: BoardPost }) {
   return (
     <section className={styles.card} aria-labelledby="own">
@@ -12,7 +12,7 @@ export function OwnListing({ post: { _id, listedUntil } }: { post: BoardPost }) 
           This is your listing
         </h2>
         <p className={styles.lead}>
-          {`So others see it, until ${dateInWords(listedUntil)}. On your profile you can edit or delete it.`}
+          {`This is how others see it. It is listed until ${dateInWords(listedUntil)}. You can edit or delete it in your profile.`}
         </p>
       </header>
       <LinkButton to={`/profile?edit=${_id}`} large wide>

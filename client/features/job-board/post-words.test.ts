@@ -4,18 +4,18 @@ import { daysFitWords, distanceWords, phoneWords, postedWords, yearsWords } from
 const fit = { isSameRole: true, distanceKm: null, sharedDays: 4, wishedDays: 5, of: 'own post' } as const
 const at = (instant: string) => Date.parse(instant)
 
-describe('what a result says of itself', () => {
-  test('how many of the reader’s own days it shares', () => {
+describe('the texts of a listing', () => {
+  test("say how many of the reader's own days match", () => {
     expect(daysFitWords(fit)).toBe('4 of your 5 days')
     expect(daysFitWords({ ...fit, sharedDays: 1, wishedDays: 1 })).toBe('on your day')
   })
 
-  test('how many of the days chosen it has', () => {
+  test('say how many of the chosen days match', () => {
     expect(daysFitWords({ ...fit, sharedDays: 3, wishedDays: 4, of: 'filters' })).toBe('3 of 4 chosen days')
     expect(daysFitWords({ ...fit, sharedDays: 1, wishedDays: 1, of: 'filters' })).toBe('on the day you chose')
   })
 
-  test('nothing of days that nobody named', () => {
+  test('say nothing about days when none are given', () => {
     expect(daysFitWords({ ...fit, sharedDays: 0, wishedDays: 0 })).toBeUndefined()
   })
 
@@ -25,7 +25,7 @@ describe('what a result says of itself', () => {
     [2.4, '2.4 km away'],
     [3, '3 km away'],
     [24.6, '25 km away'],
-  ])('%s kilometres read "%s"', (distanceKm, words) => {
+  ])('write %s kilometres as "%s"', (distanceKm, words) => {
     expect(distanceWords({ distanceKm })).toBe(words)
   })
 
@@ -34,16 +34,16 @@ describe('what a result says of itself', () => {
     ['2026-11-20T04:30:00Z', 'Posted 3 hours ago'],
     ['2026-11-19T07:00:00Z', 'Posted yesterday'],
     ['2026-11-10T07:00:00Z', 'Posted 10 days ago'],
-  ])('a post of %s reads "%s"', (instant, words) => {
+  ])('describe a listing posted at %s as "%s"', (instant, words) => {
     expect(postedWords({ postCreatedAt: instant, renewedAt: instant }, at('2026-11-20T07:30:00Z'))).toBe(words)
   })
 
-  test('a post that its owner came back to is updated', () => {
+  test('describe a renewed listing as updated', () => {
     const post = { postCreatedAt: '2026-10-01T00:00:00Z', renewedAt: '2026-11-18T00:00:00Z' }
     expect(postedWords(post, at('2026-11-20T07:30:00Z'))).toBe('Updated 2 days ago')
   })
 
-  test('years of experience, but not none of them', () => {
+  test('name years of experience, unless there are none', () => {
     expect([0, 1, 6].map(yearsWords)).toEqual([undefined, '1 year’s experience', '6 years’ experience'])
   })
 
@@ -52,7 +52,7 @@ describe('what a result says of itself', () => {
     ['1300975707', '1300 975 707'],
     ['0390001111', '03 9000 1111'],
     ['131008', '131008'],
-  ])('the number %s reads "%s"', (phone, words) => {
+  ])('write the phone number %s as "%s"', (phone, words) => {
     expect(phoneWords(phone)).toBe(words)
   })
 })

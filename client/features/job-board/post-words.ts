@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/marketplace/post.ts'
 const HOUR_MS = 60 * 60 * 1000
 const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 
-/** How well the weekdays overlap, or undefined when nobody has named any. */
+/** How well the weekdays overlap; undefined when no days are given. */
 export function daysFitWords({ sharedDays, wishedDays, of }: WireFit): string | undefined {
   if (wishedDays === 0) return undefined
   if (wishedDays === 1 && sharedDays === 1) return of === 'filters' ? 'on the day you chose' : 'on your day'
@@ -15,14 +15,14 @@ export function daysFitWords({ sharedDays, wishedDays, of }: WireFit): string | 
     : `${sharedDays} of ${wishedDays} chosen ${days}`
 }
 
-/** To whole kilometres from ten on: nobody plans a ride by the hundred metres. */
+/** Rounded to whole kilometres from ten on. */
 export function distanceWords({ distanceKm }: Pick<WireFit, 'distanceKm'>): string | undefined {
   if (distanceKm === null) return undefined
   if (distanceKm < 1) return 'under 1 km away'
   return `${distanceKm < 10 ? Number(distanceKm.toFixed(1)) : Math.round(distanceKm)} km away`
 }
 
-/** "Posted 3 days ago"; "Updated" once its owner has come back to it. */
+/** "Posted 3 days ago", or "Updated" once the owner has renewed it. */
 export function postedWords({ postCreatedAt, renewedAt }: Pick<BoardPost, 'postCreatedAt' | 'renewedAt'>, now: number) {
   const created = Date.parse(postCreatedAt)
   const renewed = Date.parse(renewedAt)
@@ -45,7 +45,7 @@ export function dateInWords(instant: string): string {
   return new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(instant))
 }
 
-/** Australian numbers as people read them out; any other as it is. */
+/** Australian numbers in the usual groups; any other number unchanged. */
 export function phoneWords(phone: string): string {
   if (/^(04|1[38]00)\d+$/.test(phone) && phone.length === 10)
     return phone.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')

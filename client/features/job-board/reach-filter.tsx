@@ -1,7 +1,7 @@
 import { WITHIN_KM, type WithinKm } from '#shared/marketplace/place.ts'
 import styles from './reach-filter.module.css'
 
-/** How far around the suburb. */
+/** The distance around the suburb. */
 export function ReachFilter({ within, onChange }: { within: WithinKm; onChange: (within: WithinKm) => void }) {
   return (
     <fieldset className={styles.reach}>

@@ -63,7 +63,7 @@ export function ReportForm({ state, onSend, onClose }: Props) {
           Cancel
         </Button>
         <Button type="submit" pending={isSending}>
-          {isSending ? 'Sending…' : 'Send the report'}
+          {isSending ? 'Sending…' : 'Send report'}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { type ReportBody, reportPost } from '#shared/marketplace/marketplace-api
 import { ReportForm } from './report-form.tsx'
 import { createSending } from './sending.ts'
 
-/** For whoever finds a listing that should not be here. */
+/** A form to report a listing that breaks the rules. */
 export function ReportListing({ postId }: { postId: string }) {
   const [isOpen, setOpen] = useState(false)
   const [sending] = useState(() =>
@@ -29,8 +29,8 @@ export function ReportListing({ postId }: { postId: string }) {
         title={isSent ? 'Thank you' : 'Report this listing'}
         words={
           isSent
-            ? 'We look at every report, and take down what does not belong here.'
-            : 'The poster is not told who reported it.'
+            ? 'We review every report and remove listings that break the rules.'
+            : "The poster won't be told who reported it."
         }
         actions={isSent ? <Button onClick={close}>Close</Button> : null}
       >

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#client/lib/api-client.ts'
 import { createSending } from './sending.ts'
 
-test('a message is sent once, however often it is tapped', async () => {
+test('sending a message several times sends one request', async () => {
   const send = vi.fn(async (_: string) => {})
   const sending = createSending(send)
   await Promise.all([sending.send('hello'), sending.send('hello'), sending.send('hello')])
@@ -11,7 +11,7 @@ test('a message is sent once, however often it is tapped', async () => {
   expect(sending.store.getState().state).toEqual({ kind: 'sent' })
 })
 
-test('a message that did not get through says why, and may be tried again', async () => {
+test('a message that could not be sent shows the reason and can be sent again', async () => {
   const send = vi.fn<(text: string) => Promise<void>>().mockRejectedValueOnce(new NetworkError())
   send.mockResolvedValueOnce()
   const sending = createSending(send)
@@ -22,7 +22,7 @@ test('a message that did not get through says why, and may be tried again', asyn
   expect(sending.store.getState().state).toEqual({ kind: 'sent' })
 })
 
-test('a field that the server refuses is named', async () => {
+test('a field that the server rejects is named', async () => {
   const refusal = new ApiError(400, {
     code: 'INVALID_REQUEST',
     message: 'email is wrong.',

@@ -5,10 +5,10 @@ export type Sending =
   | { kind: 'idle' }
   | { kind: 'sending' }
   | { kind: 'sent' }
-  /** `field`: which of them the server finds wrong. */
+  /** `field`: the one the server rejected. */
   | { kind: 'failed'; sentence: string; field: string | undefined }
 
-/** Something that is sent once, however often it is asked for; after a failure it may be tried again. */
+/** Sends something once, however often it is called; after a failure it can be sent again. */
 export function createSending<Body>(send: (body: Body) => Promise<unknown>) {
   const store = createStore<{ state: Sending }>(() => ({ state: { kind: 'idle' } }))
   return {

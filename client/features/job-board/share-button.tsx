@@ -5,7 +5,7 @@ import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 import { postTitle } from '#shared/marketplace/post-title.ts'
 import { BOARDS } from './board-words.ts'
 
-/** By the phone's own way of sharing, or the link to paste. */
+/** Uses the device's share sheet, or copies the link. */
 export function ShareButton({ post }: { post: BoardPost }) {
   return (
     <Button look="quiet" onClick={() => void share(post)}>
@@ -16,7 +16,7 @@ export function ShareButton({ post }: { post: BoardPost }) {
 }
 
 async function share(post: BoardPost): Promise<void> {
-  // Not the address bar's: what is shared shall not carry where somebody came from.
+  // Not location.href, so that the shared link does not include the filters of the board.
   const url = `${location.origin}${BOARDS[post.kind].path}/${post._id}`
   try {
     if ('share' in navigator) await navigator.share({ title: postTitle(post), url })

@@ -2,11 +2,11 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { type BoardFilters, boardAddress, readBoardAddress } from './board-filters.ts'
 
 type Choice = Partial<BoardFilters> & {
-  /** Follows the typing: one step back leaves all of it, not a letter. */
+  /** Updates while typing replace the history entry, so that Back undoes all of it at once. */
   isTyped?: boolean
 }
 
-/** The address is where a board's filters live: back, forward and a shared link show the same. */
+/** The filters live in the address, so back, forward and a shared link show the same results. */
 export function useBoardView() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function useBoardView() {
   return {
     search,
     filters,
-    /** This address came out of the suburb's field, so that field is as new, or newer. */
+    /** This address was set by typing in the suburb field, so the field's text is at least as recent. */
     wasTyped,
     choose: ({ isTyped = false, ...choice }: Choice) =>
       goTo(

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-const PAUSE_MS = 300 // the specification's: one question for a word, not one a letter
+const PAUSE_MS = 300 // the specification's: one request per word, not per letter
 
 /**
- * What stands in the suburb's field: ahead of the address while somebody types, and the address's own whenever that
- * changes by itself (back, forward, a cleared filter).
+ * The text of the suburb field: ahead of the address while typing, and reset to it when the address changes otherwise
+ * (back, forward, a cleared filter).
  */
 export function useTypedSuburb(chosen: string, wasTyped: boolean, choose: (suburb: string) => void) {
   const [typed, type] = useState(chosen)

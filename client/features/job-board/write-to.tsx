@@ -11,7 +11,7 @@ import { phoneWords } from './post-words.ts'
 import { createSending } from './sending.ts'
 import styles from './write-to.module.css'
 
-/** The ways to a listing's owner: a letter that we pass on, and the phone if they share it. */
+/** Ways to contact a listing's owner: a message that we email, and the phone number if they share it. */
 export function WriteTo({ post: { _id, name, phone } }: { post: BoardPost }) {
   const [sending] = useState(() =>
     createSending((body: ContactBody) => api(contactPoster, { params: { id: _id }, body })),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './band.module.css'
 
-/** A part of the page: its heading at the left on wide screens, what it says beside it. */
+/** A section of the page: its heading on the left on wide screens, its content beside it. */
 export function Band({ id, title, lead, children }: { id: string; title: string; lead?: string; children: ReactNode }) {
   return (
     <section className={styles.band} aria-labelledby={id}>

@@ -15,7 +15,7 @@ function running(isPlaying = true) {
   return { carousel, shown: () => carousel.store.getState().index }
 }
 
-it('turns every 5000 ms, and after the last begins again', () => {
+it('the carousel advances every 5000 ms and wraps around', () => {
   const { shown } = running()
   vi.advanceTimersByTime(4_999)
   expect(shown()).toBe(0)
@@ -25,7 +25,7 @@ it('turns every 5000 ms, and after the last begins again', () => {
   expect(shown()).toBe(0)
 })
 
-it('stays while it is hovered or focused, and goes on when both have ended', () => {
+it('the carousel stops while hovered or focused, and resumes afterwards', () => {
   const { carousel, shown } = running()
   carousel.hold('hover')
   carousel.hold('focus')
@@ -38,7 +38,7 @@ it('stays while it is hovered or focused, and goes on when both have ended', () 
   expect(shown()).toBe(1)
 })
 
-it('stays for good when somebody pauses it, until they let it play', () => {
+it('the carousel stays paused until it is played again', () => {
   const { carousel, shown } = running()
   carousel.toggle()
   carousel.hold('hover')
@@ -50,7 +50,7 @@ it('stays for good when somebody pauses it, until they let it play', () => {
   expect(shown()).toBe(1)
 })
 
-it('gives what a button brought a whole turn', () => {
+it('the carousel shows a slide chosen by a button for a full turn', () => {
   const { carousel, shown } = running()
   vi.advanceTimersByTime(4_000)
   carousel.previous()
@@ -61,7 +61,7 @@ it('gives what a button brought a whole turn', () => {
   expect(shown()).toBe(0)
 })
 
-it('does not move by itself for whoever asks for no motion', () => {
+it('the carousel does not rotate under prefers-reduced-motion', () => {
   const { carousel, shown } = running(false)
   vi.advanceTimersByTime(60_000)
   expect(shown()).toBe(0)
@@ -69,7 +69,7 @@ it('does not move by itself for whoever asks for no motion', () => {
   expect(shown()).toBe(1)
 })
 
-it('has four testimonials, rated 4 to 5', () => {
+it('there are four testimonials, rated 4 to 5', () => {
   expect(TESTIMONIALS).toHaveLength(4)
   for (const { rating } of TESTIMONIALS) expect(rating >= 4 && rating <= 5).toBe(true)
 })

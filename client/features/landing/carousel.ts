@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** `isPlaying` is what the person chose; `holds` are what keeps it still for the moment. */
+/** `isPlaying` is the user's choice; `holds` pause it temporarily. */
 type CarouselState = { index: number; isPlaying: boolean; holds: ReadonlySet<Hold> }
 export type Hold = 'hover' | 'focus'
 
@@ -12,7 +12,7 @@ export type Carousel = {
   toggle: () => void
   hold: (why: Hold) => void
   release: (why: Hold) => void
-  /** Lets the time run; gives the way to stop it. */
+  /** Starts the timer. Returns a function that stops it. */
   start: () => () => void
 }
 
@@ -20,7 +20,7 @@ export function isRotating({ isPlaying, holds }: CarouselState): boolean {
   return isPlaying && holds.size === 0
 }
 
-/** Shows one of `count` after another. Whatever is shown stays for a whole turn, however it came. */
+/** Rotates through `count` slides. Each slide is shown for a full turn, however it was reached. */
 export function createCarousel(count: number, turnMs: number, isPlaying: boolean): Carousel {
   const store = createStore<CarouselState>(() => ({ index: 0, isPlaying, holds: new Set() }))
   const show = (index: number) => store.setState({ index: (index + count) % count })

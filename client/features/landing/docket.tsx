@@ -8,7 +8,7 @@ const LINES = [
 const TOTAL = LINES.reduce((sum, [, cents]) => sum + cents, 0)
 const FEE = 100 // the specification's $1 per order
 
-/** The price as a sum on a docket: what table 7 pays, and what of it is ours. */
+/** The price as a receipt: what table 7 pays, and the service fee. */
 export function Docket() {
   return (
     <div className={styles.docket}>

@@ -3,7 +3,7 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { Band } from './band.tsx'
 import styles from './hospitality-people.module.css'
 
-/** The other half of the house: who needs a hand, and who has one free. */
+/** The job boards, for those who hire and those who look for work. */
 export function HospitalityPeople({ jobs }: { jobs: ReactNode }) {
   return (
     <Band

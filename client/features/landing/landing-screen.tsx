@@ -10,12 +10,12 @@ import { Testimonials } from './testimonials.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
 export type LandingProps = {
-  /** Where whoever is signed in goes on. */
+  /** The start page of the signed-in user. */
   home: string | undefined
-  /** The diner's page, and the kitchen's card of the same order. */
+  /** The diner's page, and the kitchen ticket of the same order. */
   phone: ReactNode
   ticket: ReactNode
-  /** What stands on the job board at the moment. */
+  /** The newest listings of the job board. */
   jobs: ReactNode
 }
 

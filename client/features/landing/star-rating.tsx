@@ -2,7 +2,7 @@ import styles from './star-rating.module.css'
 
 const STAR = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
-/** Five stars, filled from the left as far as the rating goes. */
+/** Five stars, filled from the left up to the rating. */
 export function StarRating({ rating }: { rating: number }) {
   return (
     <svg className={styles.stars} viewBox="0 0 108 20" role="img" aria-label={`${rating} out of 5 stars`}>

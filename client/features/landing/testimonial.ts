@@ -24,7 +24,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   {
     words: 'In a quiet week it costs us next to nothing, and in a big one I do not mind. I would like more colours.',
     name: 'Tom Whelan',
-    place: 'has a surf club kitchen in Coolangatta',
+    place: 'runs a surf club kitchen in Coolangatta',
     rating: 4,
   },
 ]

@@ -1,14 +1,14 @@
 import { LinkButton } from '#client/ui/link-button.tsx'
 import styles from './ways-in.module.css'
 
-/** Who has no dashboard is led elsewhere. */
+/** Start pages other than the dashboard. */
 const HOME_WORDS: Readonly<Record<string, string>> = {
   '/profile': 'Go to your posts',
   '/admin': 'Go to Admin',
   '/live-orders': 'Go to Live orders',
 }
 
-/** The way on from here: home for whoever is signed in, to an account for everybody else. */
+/** A link to the start page for signed-in users; links to sign up and sign in for everyone else. */
 export function WaysIn({ home }: { home: string | undefined }) {
   return (
     <p className={styles.ways}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { useKitchen } from './kitchen-context.ts'
 
-/** Says to those who listen what those who look see arriving. */
+/** Announces new orders to screen readers. */
 export function Announcer() {
   const { board } = useKitchen()
   const [words, setWords] = useState('')

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** What was played, and whether the browser allows it. */
+/** What was played, and whether the browser allows sound. */
 const browser = vi.hoisted(() => ({ isOpen: false, played: [] as string[], loadedShut: 0 }))
 
 class FakeAudio {
   play(): Promise<void> {
-    // Without a source, an allowed play never begins.
+    // Without a source, an allowed play() never settles.
     return browser.isOpen ? new Promise(() => {}) : Promise.reject(new DOMException('not yet', 'NotAllowedError'))
   }
 }
@@ -52,7 +52,7 @@ async function tap(): Promise<void> {
   await settled()
 }
 
-describe('the sound of the kitchen', () => {
+describe("the kitchen's sound", () => {
   beforeEach(() => {
     Object.assign(browser, { isOpen: false, played: [], loadedShut: 0 })
     vi.stubGlobal('Audio', FakeAudio)
@@ -64,7 +64,7 @@ describe('the sound of the kitchen', () => {
     vi.restoreAllMocks()
   })
 
-  it('is on from the start where the browser allows it: nothing asks for a tap, not even for a moment', async () => {
+  it('is on from the start where the browser allows it, without asking for a tap', async () => {
     browser.isOpen = true
     const { states, playNewOrder } = await openSound()
     playNewOrder()
@@ -73,7 +73,7 @@ describe('the sound of the kitchen', () => {
     expect(browser.played).toEqual([expect.stringContaining('new-order')])
   })
 
-  it('is known to be blocked before the first order comes, and any tap opens it', async () => {
+  it('is known to be blocked before the first order, and unblocked by any tap', async () => {
     const { states, playNewOrder } = await openSound()
     expect(states.at(-1)).toBe('blocked')
     await tap()
@@ -82,7 +82,7 @@ describe('the sound of the kitchen', () => {
     expect(browser.played).toHaveLength(1)
   })
 
-  it('is heard without a tap once the browser allows it, and a tap on its way to the switch does not silence it', async () => {
+  it('plays once the browser allows it, and a late tap to unblock it does not turn it off', async () => {
     const { states, playConnectionLost, turnSoundOff } = await openSound()
     expect(states.at(-1)).toBe('blocked')
     browser.isOpen = true
@@ -92,7 +92,7 @@ describe('the sound of the kitchen', () => {
     expect(states.at(-1)).toBe('on')
   })
 
-  it('takes no audio element from howler before a tap, which it would complain of', async () => {
+  it('loads no howler sound before a tap, which would log a warning', async () => {
     const { playNewOrder } = await openSound()
     playNewOrder()
     expect(browser.loadedShut).toBe(0)
@@ -101,7 +101,7 @@ describe('the sound of the kitchen', () => {
     expect(browser).toMatchObject({ loadedShut: 0, played: [expect.stringContaining('new-order')] })
   })
 
-  it('stays off for who turned it off, whatever is tapped or refused', async () => {
+  it('stays off for a user who turned it off', async () => {
     const { turnSoundOff, playNewOrder, loadSounds, soundStore } = await openSound()
     turnSoundOff()
     await loadSounds()
@@ -111,7 +111,7 @@ describe('the sound of the kitchen', () => {
     expect(browser.played).toEqual([])
   })
 
-  it('is not turned off by the second of two quick taps, and is by one a second later', async () => {
+  it('ignores the second of two quick taps on its switch', async () => {
     const { turnSoundOff, turnSoundOn, soundStore } = await openSound()
     browser.isOpen = true
     turnSoundOn()
@@ -122,7 +122,7 @@ describe('the sound of the kitchen', () => {
     expect(soundStore.getState().sound).toBe('off')
   })
 
-  it('beeps at once when it is turned on', async () => {
+  it('plays when it is turned on', async () => {
     const { turnSoundOff, turnSoundOn } = await openSound()
     turnSoundOff()
     await tap()

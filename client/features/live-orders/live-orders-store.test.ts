@@ -7,8 +7,8 @@ import { now, shownOrder } from './testing/orders.ts'
 
 const sections = (board = createLiveOrders(now)) => board.store.getState().sections
 
-describe('the board', () => {
-  it('takes an order as it now stands only if it is newer than what it holds', () => {
+describe('the live orders store', () => {
+  it('accepts an order only in a newer revision', () => {
     const board = createLiveOrders(now)
     board.apply([shownOrder('a', 5, { status: 'preparing' })])
     board.apply([shownOrder('a', 4)])
@@ -17,7 +17,7 @@ describe('the board', () => {
     expect(sections(board)).toMatchObject({ preparing: [], delivered: ['a'] })
   })
 
-  it('stands oldest first where there is work and newest first where it is done', () => {
+  it('sorts open orders oldest first and closed orders newest first', () => {
     const board = createLiveOrders(now)
     board.apply([
       shownOrder('late', 1, { minute: 9 }),
@@ -28,7 +28,7 @@ describe('the board', () => {
     expect(sections(board)).toMatchObject({ new: ['early', 'late'], paid: ['paid-late', 'paid-early'] })
   })
 
-  it('shows neither hidden orders nor closed ones that are too old', () => {
+  it('shows neither hidden orders nor closed orders past their time', () => {
     let at = now()
     const board = createLiveOrders(() => at)
     board.apply([
@@ -42,7 +42,7 @@ describe('the board', () => {
     expect(sections(board)).toMatchObject({ new: ['open'], paid: [] })
   })
 
-  it('lets go of an order that a complete list no longer names, and old news does not bring it back', () => {
+  it('drops an order missing from a complete list, and ignores older revisions of it', () => {
     const board = createLiveOrders(now)
     board.apply([shownOrder('a', 3), shownOrder('b', 9)])
     board.applyList([], 8)
@@ -53,14 +53,14 @@ describe('the board', () => {
     expect(sections(board).new).toContain('a')
   })
 
-  it('does not bring back what has left, from a list that set out earlier and came late', () => {
+  it('ignores a list that was requested before the one it has', () => {
     const board = createLiveOrders(now)
     board.applyList([], 8)
     board.applyList([shownOrder('a', 3)], 2)
     expect(sections(board).new).toEqual([])
   })
 
-  it('shows a step at once and goes back to the server’s word when it is settled', () => {
+  it("shows a step at once, and the server's state once the step is settled", () => {
     const board = createLiveOrders(now)
     board.apply([shownOrder('a', 1)])
     board.lay('a', { step: 1, status: 'preparing', statusChangedAt: 0, cancellationReason: null, isHidden: false })
@@ -71,7 +71,7 @@ describe('the board', () => {
     expect(sections(board)).toMatchObject({ new: ['a'], preparing: [] })
   })
 
-  it('changes nothing but the ticket and the lists concerned', () => {
+  it('keeps the identity of tickets and sections that did not change', () => {
     const board = createLiveOrders(now)
     board.apply([shownOrder('a', 1), shownOrder('b', 2), shownOrder('c', 3, { status: 'paid' })])
     const before = board.store.getState()
@@ -84,7 +84,7 @@ describe('the board', () => {
   })
 })
 
-test('any order and any repetition of the same events gives the same board', () => {
+test('the live orders store reaches the same state for events in any order and repetition', () => {
   const events = fc
     .array(
       fc.record({

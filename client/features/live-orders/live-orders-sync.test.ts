@@ -23,7 +23,7 @@ const joined = (revision: number, orders: WireOrder[] = []): KitchenJoined => ({
   pauseReason: '',
 })
 
-/** A screen with a server of paper: what it answers is set by the test, what it was asked is kept. */
+/** A screen with a fake server, whose answers the test sets and whose requests are recorded. */
 function openScreen() {
   const board = createLiveOrders(now)
   const joins: KitchenJoin[] = []
@@ -80,7 +80,7 @@ function openScreen() {
   }
 }
 
-describe('the screen', () => {
+describe('the live orders sync', () => {
   let screen: ReturnType<typeof openScreen>
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -99,7 +99,7 @@ describe('the screen', () => {
     await pass(10)
   }
 
-  it('joins when it connects, shows all live orders, and reports what it shows', async () => {
+  it('joins on connect, shows all live orders and reports what it shows', async () => {
     await connectAt(4, [wireOrder('a', 3)])
     expect(screen.joins).toEqual([{ restaurantId: 'r1' }])
     expect(screen.sections().new).toEqual(['a'])
@@ -107,7 +107,7 @@ describe('the screen', () => {
     expect(screen.connection()).toBe('live')
   })
 
-  it('shows pushed orders and reports many of them in one word', async () => {
+  it('shows pushed orders and reports several of them at once', async () => {
     await connectAt(4)
     for (const revision of [5, 6, 7]) screen.push(wireOrder(`o${revision}`, revision))
     await pass(10)
@@ -115,7 +115,7 @@ describe('the screen', () => {
     expect(screen.seen).toEqual([4, 7])
   })
 
-  it('joins from the last complete revision when a hole lasts', async () => {
+  it('joins from the last complete revision when a gap lasts', async () => {
     await connectAt(4)
     screen.push(wireOrder('b', 6))
     await pass(HOLE_MS - 100)
@@ -128,7 +128,7 @@ describe('the screen', () => {
     expect(screen.seen).toEqual([4, 6])
   })
 
-  it('does not mind events that overtake each other', async () => {
+  it('does not join again when events arrive out of order', async () => {
     await connectAt(4)
     screen.push(wireOrder('b', 6))
     screen.push(wireOrder('a', 5))
@@ -137,7 +137,7 @@ describe('the screen', () => {
     expect(screen.seen).toEqual([4, 6])
   })
 
-  it('joins when a pulse is ahead of what it has', async () => {
+  it('joins when a pulse names a newer revision', async () => {
     await connectAt(4)
     screen.pulse(5)
     screen.server.join = () => Promise.resolve(joined(5, [wireOrder('a', 5)]))
@@ -146,7 +146,7 @@ describe('the screen', () => {
     expect(screen.sections().new).toEqual(['a'])
   })
 
-  it('joins since what it knows after a reconnect and after a wake', async () => {
+  it('joins from its last revision after a reconnect and after a wake', async () => {
     await connectAt(4)
     screen.disconnect()
     expect(screen.connection()).toBe('reconnecting')
@@ -157,7 +157,7 @@ describe('the screen', () => {
     expect(screen.joins.at(-1)).toEqual({ restaurantId: 'r1', since: 9 })
   })
 
-  it('is healed by the list of what push missed, and keeps to its ETag', async () => {
+  it('repairs missed events from the polled list, and sends its ETag', async () => {
     const etags: (string | undefined)[] = []
     screen.server.list = (etag) => {
       etags.push(etag)
@@ -173,7 +173,7 @@ describe('the screen', () => {
     expect(screen.sections().new).toEqual(['a'])
   })
 
-  it('begins anew when the server’s revisions are behind its own', async () => {
+  it("starts over when the server's revisions are behind its own", async () => {
     await connectAt(40, [wireOrder('a', 39)])
     screen.disconnect()
     screen.server.join = ({ since }) =>
@@ -184,7 +184,7 @@ describe('the screen', () => {
     expect(screen.seen).toEqual([40, 3])
   })
 
-  it('is lost when nothing gets through, tries often, and is live as soon as something does', async () => {
+  it('is lost when nothing gets through, keeps retrying, and is live as soon as a join succeeds', async () => {
     await connectAt(4)
     const list = vi.fn(() => Promise.reject(new Error('no network')))
     screen.server.list = list
@@ -198,7 +198,7 @@ describe('the screen', () => {
     expect(screen.connection()).toBe('live')
   })
 
-  it('says that the list carries it where websockets are blocked, and asks every 20 s', async () => {
+  it('polls every 20 s where websockets are blocked, and says so', async () => {
     const list = vi.fn(() => Promise.resolve({ orders: [wireOrder('a', 5)], etag: undefined }))
     screen.server.list = list
     await pass(PULSE_LOST_MS)
@@ -210,7 +210,7 @@ describe('the screen', () => {
     expect(screen.connection()).toBe('listing')
   })
 
-  it('makes a new connection at once when the network is back but the socket is not', async () => {
+  it('reconnects at once when the list loads again but the socket is down', async () => {
     await pass(PULSE_LOST_MS)
     screen.reconnect.mockClear()
     screen.server.list = () => Promise.resolve({ orders: [], etag: undefined })

@@ -4,7 +4,7 @@ import { RING_AGAIN_MS, RING_MS, startNewOrderBell } from './new-order-bell.ts'
 import { createOrderIntake, type OrderIntake } from './order-intake.ts'
 import { now, wireOrder } from './testing/orders.ts'
 
-describe('the bell', () => {
+describe('the new-order bell', () => {
   let board: LiveOrders
   let intake: OrderIntake
   let stop: () => void
@@ -29,7 +29,7 @@ describe('the bell', () => {
     'a list': () => intake.takeList([wireOrder('a', 1)], 0),
   }
   for (const [way, arrive] of Object.entries(arrivals)) {
-    it(`rings at once, and once, for an order that comes by ${way} and then by every other way`, () => {
+    it(`rings once for an order that arrives by ${way}, and not again when it arrives another way`, () => {
       arrive()
       expect(ring).toHaveBeenCalledTimes(1)
       for (const again of Object.values(arrivals)) again()
@@ -37,7 +37,7 @@ describe('the bell', () => {
     })
   }
 
-  it('rings once for a burst, and at once for the next that comes after it', () => {
+  it('rings once for a burst, and at once for the next order after it', () => {
     for (let order = 1; order <= 20; order += 1) intake.takeChange(wireOrder(`burst-${order}`, order))
     expect(ring).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(RING_MS)
@@ -45,12 +45,12 @@ describe('the bell', () => {
     expect(ring).toHaveBeenCalledTimes(2)
   })
 
-  it('rings once for all that stand there when the screen opens', () => {
+  it('rings once for all new orders when the screen opens', () => {
     intake.takeJoin([wireOrder('a', 1), wireOrder('b', 2)], 2, undefined)
     expect(ring).toHaveBeenCalledTimes(1)
   })
 
-  it('rings again every 20 s while any order is new, and then stops', () => {
+  it('rings every 20 s while any order is new, then stops', () => {
     intake.takeChange(wireOrder('a', 1))
     vi.advanceTimersByTime(RING_AGAIN_MS * 3)
     expect(ring).toHaveBeenCalledTimes(4)
@@ -59,7 +59,7 @@ describe('the bell', () => {
     expect(ring).toHaveBeenCalledTimes(4)
   })
 
-  it('does not ring at once for a step that was undone or rolled back, but does later', () => {
+  it('does not ring at once for an order whose step was undone, but rings with the next repeat', () => {
     intake.takeChange(wireOrder('a', 1))
     board.lay('a', { step: 1, status: 'preparing', statusChangedAt: 0, cancellationReason: null, isHidden: false })
     board.settle('a', 1)
@@ -68,7 +68,7 @@ describe('the bell', () => {
     expect(ring).toHaveBeenCalledTimes(2)
   })
 
-  it('is silent for orders that arrive and are no longer new', () => {
+  it('does not ring for orders that are no longer new', () => {
     intake.takeJoin([wireOrder('a', 1, { status: 'delivered' })], 1, undefined)
     vi.advanceTimersByTime(RING_AGAIN_MS * 2)
     expect(ring).not.toHaveBeenCalled()

@@ -12,8 +12,8 @@ function openIntake() {
   return { ...createOrderIntake(board), shown }
 }
 
-describe('a list', () => {
-  it('takes away what was hidden while push was lost, although the ticket is newer than the hole', () => {
+describe('a complete order list', () => {
+  it('removes an order that was hidden during a gap, though its ticket is newer than the gap', () => {
     const screen = openIntake()
     screen.takeJoin([wireOrder('a', 5, { status: 'delivered' })], 5, undefined)
     // 6 is lost, 7 pays the order, 8 hides it and is lost, 9 is the next order.
@@ -23,7 +23,7 @@ describe('a list', () => {
     expect(screen.hasHole()).toBe(false)
   })
 
-  it('leaves what came by push after it was made', () => {
+  it('keeps orders pushed after the list was requested', () => {
     const screen = openIntake()
     screen.takeJoin([], 5, undefined)
     screen.takeChange(wireOrder('c', 7))
@@ -32,7 +32,7 @@ describe('a list', () => {
   })
 })
 
-/** The restaurant as the server holds it. */
+/** The restaurant's orders on the server. */
 function openRestaurant() {
   const orders = new Map<string, WireOrder>()
   let revision = 0
@@ -49,7 +49,7 @@ function openRestaurant() {
   }
 }
 
-test('whatever push loses, a screen that believes itself complete shows what the restaurant has', () => {
+test("the order intake shows the server's orders whenever it is complete, whatever events were lost", () => {
   const change = fc.record({
     kind: fc.constant('change' as const),
     id: fc.constantFrom('a', 'b', 'c'),

@@ -41,8 +41,8 @@ function kitchen() {
   return { board, steps, calls, said, onTrouble, settled, status, take: intake.takeChange }
 }
 
-describe('a step of the kitchen', () => {
-  it('shows at once, asks with the revision it was taken on, and stays when the server agrees', async () => {
+describe('a status change in the kitchen', () => {
+  it("shows at once, sends the ticket's revision, and stays when the server accepts", async () => {
     const { steps, calls, settled, status } = kitchen()
     steps.markPreparing('a')
     expect(status()).toBe('preparing')
@@ -51,7 +51,7 @@ describe('a step of the kitchen', () => {
     expect(status()).toBe('preparing')
   })
 
-  it('is sent once however often it is tapped', () => {
+  it('is sent once, however often it is tapped', () => {
     const { steps, calls } = kitchen()
     steps.markPreparing('a')
     steps.markPreparing('a')
@@ -59,7 +59,7 @@ describe('a step of the kitchen', () => {
     expect(calls.change).toHaveBeenCalledTimes(1)
   })
 
-  it('that the table of transitions does not know is not sent', () => {
+  it('is not sent if the transition table does not allow it', () => {
     const { steps, calls, status } = kitchen()
     steps.markPaid('a')
     steps.hide('a')
@@ -68,7 +68,7 @@ describe('a step of the kitchen', () => {
     expect(status()).toBe('new')
   })
 
-  it('that another screen has made senseless is not sent, and is answered with where the order stands', () => {
+  it('is not sent when another screen has changed the order, and says where the order is', () => {
     const { steps, calls, said, take } = kitchen()
     take(wireOrder('a', 4, { status: 'paid' }))
     expect(steps.cancel('a', 'Not available')).toBe(false)
@@ -76,7 +76,7 @@ describe('a step of the kitchen', () => {
     expect(said).toEqual([{ text: 'Order 42 (table 7) is in Paid: another screen changed it. Nothing was done here.' }])
   })
 
-  it('is said to be done only once the server has said so', async () => {
+  it("shows its notice only after the server's answer", async () => {
     const { steps, said, settled } = kitchen()
     steps.markPreparing('a')
     expect(said).toEqual([])
@@ -84,7 +84,7 @@ describe('a step of the kitchen', () => {
     expect(said).toEqual([{ text: 'Order 42 (table 7) moved to Preparing', undo: expect.any(Function) }])
   })
 
-  it('stays where it was when the server refuses it, and says why', async () => {
+  it('is reverted with a reason when the server refuses', async () => {
     const { steps, said, settled, status } = kitchen()
     steps.markPreparing('a')
     await settled(0, ({ reject }) => reject(new ApiError(500, { message: 'Something went wrong.' })))
@@ -95,7 +95,7 @@ describe('a step of the kitchen', () => {
   it.each([
     ['without a connection', () => new NetworkError()],
     ['behind a proxy that waited in vain', () => new ApiError(504, {})],
-  ])('claims nothing when no answer comes %s, and has the connection looked at', async (_, error) => {
+  ])('says that there is no answer yet %s, and has the connection checked', async (_, error) => {
     const { steps, said, onTrouble, settled, status } = kitchen()
     steps.markPreparing('a')
     await settled(0, ({ reject }) => reject(error()))
@@ -106,7 +106,7 @@ describe('a step of the kitchen', () => {
     expect(onTrouble).toHaveBeenCalledOnce()
   })
 
-  it('shows the order as it stands when another screen was faster', async () => {
+  it("shows the server's order when another screen was faster", async () => {
     const { steps, said, settled, status } = kitchen()
     const order = wireOrder('a', 3, { status: 'canceled', cancellationReason: 'Not available' })
     steps.markPreparing('a')
@@ -117,7 +117,7 @@ describe('a step of the kitchen', () => {
     )
   })
 
-  it('says that another screen was already there', async () => {
+  it('says when another screen already made the same change', async () => {
     const { steps, said, settled } = kitchen()
     steps.markPreparing('a')
     const order = wireOrder('a', 3, { status: 'preparing' })
@@ -125,7 +125,7 @@ describe('a step of the kitchen', () => {
     expect(said.at(-1)?.text).toBe('Order 42 (table 7) was already moved to Preparing by another screen.')
   })
 
-  it('cancels with the reason given, and restores without one', async () => {
+  it('cancels with the given reason, and restores without one', async () => {
     const { steps, calls, settled, status } = kitchen()
     expect(steps.cancel('a', ' Not available ')).toBe(true)
     expect(calls.change).toHaveBeenLastCalledWith('a', {
@@ -143,7 +143,7 @@ describe('a step of the kitchen', () => {
 })
 
 describe('undo', () => {
-  it('shows the ticket back at once, and asks with the revision of the answered step', async () => {
+  it('shows the ticket back at once, and sends the revision of the answered change', async () => {
     const { steps, calls, said, settled, status } = kitchen()
     steps.markPreparing('a')
     await settled(0, ({ resolve }) => resolve(wireOrder('a', 2, { status: 'preparing' })))
@@ -155,7 +155,7 @@ describe('undo', () => {
     expect(status()).toBe('new')
   })
 
-  it('that is refused leaves the ticket where it is and says why', async () => {
+  it('leaves the ticket in place with a reason when refused', async () => {
     const { steps, calls, said, settled, status } = kitchen()
     steps.markPreparing('a')
     const order = wireOrder('a', 2, { status: 'preparing' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeUpTo, hasHole, knowing, NOTHING_KNOWN, toldOf } from './revisions.ts'
 
-test('revisions that overtake each other leave no hole once all have come', () => {
+test('revisions that arrive out of order leave no gap once all have arrived', () => {
   const all = Array.from({ length: 12 }, (_, index) => index + 4)
   fc.assert(
     fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (heard) => {
@@ -14,7 +14,7 @@ test('revisions that overtake each other leave no hole once all have come', () =
   )
 })
 
-test('a revision that did not come, or that only a pulse speaks of, is a hole', () => {
+test('a revision that is missing, or named only by a pulse, is a gap', () => {
   const complete = completeUpTo(NOTHING_KNOWN, 3)
   expect(hasHole(knowing(complete, 5))).toBe(true)
   expect(hasHole(knowing(knowing(complete, 5), 4))).toBe(false)
@@ -22,7 +22,7 @@ test('a revision that did not come, or that only a pulse speaks of, is a hole', 
   expect(hasHole(toldOf(complete, 3))).toBe(false)
 })
 
-test('what came before the first join counts once the join has said what lies below it', () => {
+test('revisions that arrive before the first join count after it', () => {
   const early = knowing(knowing(NOTHING_KNOWN, 8), 9)
   expect(hasHole(early)).toBe(false)
   expect(completeUpTo(early, 7).complete).toBe(9)

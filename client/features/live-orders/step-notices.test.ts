@@ -10,7 +10,7 @@ const LIVE: Connection = { kind: 'live', secondsAgo: 0 }
 const MOVED = { text: 'Order 42 moved', revision: 2, undo: () => {} }
 const MINUTE_MS = 60_000
 
-describe('what is said of a step', () => {
+describe('notices about status changes', () => {
   const board = createLiveOrders(now)
   const connection = createStore<Connection>(() => LIVE)
   const notices = createStepNotices(board.store, connection)
@@ -29,7 +29,7 @@ describe('what is said of a step', () => {
     vi.useRealTimers()
   })
 
-  it('offers to undo for five seconds', () => {
+  it('offer undo for five seconds', () => {
     notices.done('a', MOVED)
     vi.advanceTimersByTime(4_900)
     expect(shown()).toEqual(['Order 42 moved'])
@@ -37,7 +37,7 @@ describe('what is said of a step', () => {
     expect(shown()).toEqual([])
   })
 
-  it('keeps the undo of earlier steps while later ones follow, as long as the server takes it', () => {
+  it("keep the undo of earlier changes while later ones follow, up to the server's limit", () => {
     notices.done('a', { ...MOVED, text: 'a moved' })
     vi.advanceTimersByTime(4_000)
     notices.done('b', { ...MOVED, text: 'b moved' })
@@ -52,7 +52,7 @@ describe('what is said of a step', () => {
     expect(shown()).toEqual([])
   })
 
-  it('gives time to undo the step before the one that was undone', () => {
+  it('restart the undo time of the earlier change when the later one is undone', () => {
     notices.done('a', { ...MOVED, text: 'a moved' })
     notices.done('b', { ...MOVED, text: 'b moved' })
     vi.advanceTimersByTime(4_000)
@@ -63,7 +63,7 @@ describe('what is said of a step', () => {
     expect(shown()).toEqual(['a moved'])
   })
 
-  it('offers no undo any more when another screen has moved the order on', () => {
+  it('withdraw the undo when another screen changes the order', () => {
     board.apply([shownOrder('a', 2, { status: 'preparing' })])
     notices.done('a', MOVED)
     board.apply([shownOrder('b', 3, { status: 'preparing' })])
@@ -72,19 +72,19 @@ describe('what is said of a step', () => {
     expect(shown()).toEqual([])
   })
 
-  it('offers none when the other screen was faster than the answer', () => {
+  it('offer no undo when another screen changed the order before the answer', () => {
     board.apply([shownOrder('a', 4, { status: 'delivered' })])
     notices.done('a', MOVED)
     expect(shown()).toEqual([])
   })
 
-  it('brings a hidden order back although the list no longer names it', () => {
+  it('keep the undo of a hidden order that the list no longer contains', () => {
     notices.done('a', MOVED)
     board.applyList([shownOrder('b', 1)], 5)
     expect(shown()).toEqual(['Order 42 moved'])
   })
 
-  it('takes "No answer yet" back when there is news of the order, and not before', () => {
+  it('remove "No answer yet" when the order changes, and not before', () => {
     connection.setState({ kind: 'lost', secondsAgo: 20 }, true)
     notices.unanswered('a', 'No answer yet')
     board.apply([shownOrder('b', 2)])
@@ -94,7 +94,7 @@ describe('what is said of a step', () => {
     expect(shown()).toEqual([])
   })
 
-  it('takes it back once the connection has held for a while without news: the step did not arrive', () => {
+  it('remove "No answer yet" once the connection has been live for a while without a change', () => {
     connection.setState({ kind: 'lost', secondsAgo: 20 }, true)
     notices.unanswered('a', 'No answer yet')
     vi.advanceTimersByTime(MINUTE_MS)
@@ -105,7 +105,7 @@ describe('what is said of a step', () => {
     expect(shown()).toEqual([])
   })
 
-  it('begins to wait anew with each step that has no answer', () => {
+  it('restart that wait with each unanswered change', () => {
     notices.unanswered('a', 'No answer for a')
     vi.advanceTimersByTime(7_000)
     notices.unanswered('b', 'No answer for b')
@@ -113,7 +113,7 @@ describe('what is said of a step', () => {
     expect(shown()).toContain('No answer for b')
   })
 
-  it('is one word for one order', () => {
+  it('show one notice per order', () => {
     notices.refused('a', 'stays in New')
     notices.done('a', MOVED)
     expect(shown()).toEqual(['Order 42 moved'])

@@ -13,7 +13,7 @@ let locks: Sentinel[]
 let mayHold: boolean
 let page: EventTarget & { visibilityState: string }
 
-describe('the screen of a kitchen', () => {
+describe("the kitchen screen's wake lock", () => {
   beforeEach(() => {
     locks = []
     mayHold = true
@@ -36,19 +36,19 @@ describe('the screen of a kitchen', () => {
     return { ...wakeLock, stop, isAwake: () => wakeLock.store.getState().isAwake }
   }
 
-  it('stays awake while the page is shown, and is let go with it', async () => {
+  it('is held while the page is shown, and released with it', async () => {
     const { isAwake, stop } = await started()
     await vi.waitFor(() => expect(isAwake()).toBe(true))
     stop()
     expect(locks[0]?.released).toBe(true)
   })
 
-  it('may sleep where it was left before the browser had granted it', async () => {
+  it('is released if the page was left before the browser granted it', async () => {
     createWakeLock().start()()
     await vi.waitFor(() => expect(locks).toMatchObject([{ released: true }]))
   })
 
-  it('is said to sleep once the browser has let go, and is kept awake anew when the page is back', async () => {
+  it('is requested again when the page is visible again after a release', async () => {
     const { isAwake, stop } = await started()
     await vi.waitFor(() => expect(isAwake()).toBe(true))
     await locks[0]?.release()
@@ -59,7 +59,7 @@ describe('the screen of a kitchen', () => {
     stop()
   })
 
-  it('is said to sleep where the browser refuses, until a tap is granted', async () => {
+  it('is reported as missing when the browser refuses, until a tap succeeds', async () => {
     mayHold = false
     const { isAwake, ask, stop } = await started()
     expect(isAwake()).toBe(false)

@@ -9,15 +9,15 @@ const calls: MatchMailCalls = {
 }
 const off = { kind: 'known', isOn: false, isSaving: false, problem: undefined }
 
-describe('match mails', () => {
-  test('are as the server says, once it has answered', async () => {
+describe('the job alerts setting', () => {
+  test("has the server's value once it has loaded", async () => {
     const mail = createMatchMail(calls)
     expect(mail.store.getState().state).toEqual({ kind: 'beginning' })
     await mail.begin()
     expect(mail.store.getState().state).toEqual(off)
   })
 
-  test('by a link that is not good are not to be tried again', async () => {
+  test('reports an invalid link without offering a retry', async () => {
     const mail = createMatchMail({
       ...calls,
       begin: () => Promise.reject(offline),
@@ -27,7 +27,7 @@ describe('match mails', () => {
     expect(mail.store.getState().state).toEqual({ kind: 'wrong link' })
   })
 
-  test('without a connection are tried again', async () => {
+  test('can be reloaded after a network error', async () => {
     let isOffline = true
     const mail = createMatchMail({
       ...calls,
@@ -40,7 +40,7 @@ describe('match mails', () => {
     expect(mail.store.getState().state).toEqual(off)
   })
 
-  test('change when the server has said so, and one press counts once', async () => {
+  test("changes after the server's answer, and sends one request per press", async () => {
     const asked: boolean[] = []
     const mail = createMatchMail({
       ...calls,
@@ -58,7 +58,7 @@ describe('match mails', () => {
     expect(asked).toEqual([true])
   })
 
-  test('stay as they are when the change could not be saved, and it is said why', async () => {
+  test('keeps its value with a reason when it could not be saved', async () => {
     const mail = createMatchMail({ ...calls, change: () => Promise.reject(offline) })
     await mail.begin()
     await mail.change(true)

@@ -6,7 +6,7 @@ const LINE = ['soup', 'pie', 'cake', 'tea', 'wine']
 const oldId = (id: string) => id.replace(/ again/g, '')
 
 describe('the place of a deleted dish', () => {
-  it('is where it stood, whatever is deleted and whichever comes back first', () => {
+  it('is its original one, in whatever order dishes are deleted and restored', () => {
     const steps = fc.array(fc.nat({ max: 2 * LINE.length - 1 }), { maxLength: 30 })
     fc.assert(
       fc.property(steps, (asked) => {
@@ -31,14 +31,14 @@ describe('the place of a deleted dish', () => {
     )
   })
 
-  it('is below the nearest dish that is still above it, when others have gone for good', () => {
+  it('is below the nearest remaining dish that was above it', () => {
     const places = deletedPlaces()
     const place = places.leave({ id: 'tea', categoryId: 'mains' }, LINE)
     expect(places.withIt(place, 'new', ['wine', 'pie', 'soup'])).toEqual(['wine', 'pie', 'new', 'soup'])
     expect(places.withIt(place, 'new', ['wine', 'beer'])).toEqual(['new', 'wine', 'beer'])
   })
 
-  it('is not taken for one of another category', () => {
+  it('ignores deleted dishes of other categories', () => {
     const places = deletedPlaces()
     places.leave({ id: 'soup', categoryId: 'mains' }, ['soup'])
     expect(places.leave({ id: 'tea', categoryId: 'drinks' }, ['tea']).after).toEqual([])

@@ -22,7 +22,7 @@ it.each([
   ['1.005', undefined],
   ['1e3', undefined],
   ['', undefined],
-])('a price typed as %j is %j cents', (typed, cents) => {
+])('readPrice reads %j as %j cents', (typed, cents) => {
   expect(readPrice(typed)).toBe(cents)
 })
 
@@ -36,12 +36,12 @@ describe('a dish', () => {
     ])
   })
 
-  it('is described in at most 250 characters', () => {
+  it('has a description of at most 250 characters', () => {
     expect(checkDescription('x'.repeat(250))).toBeUndefined()
     expect(checkDescription('x'.repeat(251))).toBe('At most 250 characters, please; these are 251.')
   })
 
-  it('may have a picture, by an address of the web or of this service', () => {
+  it('may have a picture with a web address or an uploaded one', () => {
     for (const url of ['', 'https://example.com/a.jpg', '/uploads/x/y.webp']) expect(checkImageUrl(url)).toBeUndefined()
     for (const url of ['example.com/a.jpg', 'javascript:alert(1)', '//evil.example']) {
       expect(checkImageUrl(url)).toMatch(/^Enter the address/)
@@ -50,7 +50,7 @@ describe('a dish', () => {
 })
 
 describe('extras', () => {
-  it('count when they have a name and a price; empty rows are passed over', () => {
+  it('need a name and a price; empty rows are skipped', () => {
     expect(checkExtras([typedExtra('Bread', '2'), typedExtra(), typedExtra(' Butter ', '.5')])).toEqual({
       extras: [
         { name: 'Bread', priceCents: 200 },
@@ -65,7 +65,7 @@ describe('extras', () => {
     [[typedExtra('Bread', '')], 'Enter a price for Bread, like 2.50.'],
     [[typedExtra('Bread', 'two')], 'Enter a price for Bread, like 2.50.'],
     [[typedExtra('Bread', '2'), typedExtra('Bread', '3')], 'Bread is in the list twice.'],
-  ])('half typed or twice are a mistake', (rows, error) => {
+  ])('are rejected when incomplete or repeated', (rows, error) => {
     expect(checkExtras(rows).error).toBe(error)
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followMenu } from './follow-menu.ts'
 
-// Stands in for the line to the server: the test says what the server tells.
+// A fake socket: the test sends the server's events.
 const line = vi.hoisted(() => {
   const heard = new Map<string, () => void>()
   return {
@@ -19,7 +19,7 @@ const page = Object.assign(new EventTarget(), { hidden: false })
 beforeEach(() => vi.stubGlobal('document', page))
 afterEach(() => vi.unstubAllGlobals())
 
-it('a menu that another device changes is asked for again, until nobody looks at it', () => {
+it('followMenu reloads the menu when another device changes it, while the page is visible', () => {
   const load = vi.fn(async () => {})
   const stop = followMenu('lucky', load)
   expect(load).toHaveBeenCalledTimes(1)

@@ -16,7 +16,7 @@ function fileOf(name: string, bytes: Uint8Array<ArrayBuffer>) {
   return { name, arrayBuffer: async () => bytes.buffer }
 }
 
-describe('importing a menu', () => {
+describe('a menu import', () => {
   function open(answer: (body: { apply: boolean; version?: number }) => MenuImport) {
     const bodies: unknown[] = []
     const applied: MenuImport[] = []
@@ -24,7 +24,7 @@ describe('importing a menu', () => {
       bodies.push(body)
       return answer(body)
     }
-    // Stands in for the network.
+    // Replaces the network.
     const options = {
       restaurantId: 'r1',
       onApplied: (done: MenuImport) => applied.push(done),
@@ -33,7 +33,7 @@ describe('importing a menu', () => {
     return { ...createMenuImport(options), bodies, applied }
   }
 
-  it('shows what would change, then applies it to the menu that was looked at', async () => {
+  it('previews the changes, then applies them to the previewed menu version', async () => {
     const { store, read, apply, bodies, applied } = open(({ apply: isApplied }) => ({ ...plan, isApplied }))
     await read(file)
     expect(store.getState()).toEqual({ kind: 'seen', fileName: 'menu.csv', plan, isApplying: false })
@@ -47,7 +47,7 @@ describe('importing a menu', () => {
     expect(store.getState()).toEqual({ kind: 'choosing' })
   })
 
-  it('looks again when the menu has changed meanwhile, and does nothing unseen', async () => {
+  it('previews again when the menu has changed meanwhile, and applies nothing', async () => {
     let version = 4
     const { store, read, apply, applied } = open(({ apply: isApplied }) => {
       if (!isApplied) return { ...plan, version }
@@ -64,7 +64,7 @@ describe('importing a menu', () => {
     expect(applied).toEqual([])
   })
 
-  it('keeps what was seen when it could not be applied', async () => {
+  it('keeps the preview when it could not be applied', async () => {
     const { store, read, apply } = open(({ apply: isApplied }) => {
       if (isApplied) throw new ApiError(503, { message: 'The server is very busy.' })
       return plan
@@ -74,14 +74,14 @@ describe('importing a menu', () => {
     expect(store.getState()).toMatchObject({ kind: 'seen', isApplying: false, problem: 'The server is very busy.' })
   })
 
-  it('sends nothing of a file that is no table, and asks for another', async () => {
+  it('rejects a file that is not a CSV without sending it', async () => {
     const { store, read, bodies } = open(() => plan)
     await read(fileOf('dish.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10)))
     expect(store.getState()).toEqual({ kind: 'choosing', problem: 'This is not a CSV file. Please choose another.' })
     expect(bodies).toEqual([])
   })
 
-  it('says why a file could not be read, and asks for another', async () => {
+  it('shows why a file was rejected and asks for another', async () => {
     const { store, read } = open(() => {
       throw new ApiError(400, { message: 'Row 2: a quotation mark is not closed.' })
     })
@@ -90,12 +90,12 @@ describe('importing a menu', () => {
   })
 })
 
-it('a file is bad as a whole when a problem is at its headings', () => {
+it('isWholeFileBad is true for a problem in the header row', () => {
   expect(isWholeFileBad({ problems: [{ row: 2, sentence: 'Name is empty.' }] })).toBe(false)
   expect(isWholeFileBad({ problems: [{ row: 1, sentence: 'Remove 55.' }] })).toBe(true)
 })
 
-it('a plan is summed up without what there is none of', () => {
+it('sumUp counts the changes of an import, without empty kinds', () => {
   const dish = plan.dishes[0]
   if (!dish) throw new Error('the plan has a dish')
   expect(sumUp({ dishes: [dish, dish, { ...dish, kind: 'unchanged' }] })).toBe('2 added, 1 as they are')

@@ -24,7 +24,7 @@ const tea: calls.WireMenuItem = { ...soup, _id: 'i6', name: 'Tea' }
 
 type Sent = { call: Endpoint; parts: { body?: object; params?: object } }
 
-describe('a menu that is edited', () => {
+describe('the menu editor store', () => {
   let sent: Sent[]
   let answers: Map<Endpoint, (parts: Sent['parts']) => unknown>
   let counts: { categories: number; items: number }[]
@@ -36,7 +36,7 @@ describe('a menu that is edited', () => {
       sent.push({ call, parts })
       return answers.get(call)?.(parts)
     }
-    // Stands in for the network: each call answers what the test laid down for it.
+    // Replaces the network: each call answers as the test sets it up.
     const editor = createMenuEditor('r1', { send: send as typeof api, onCounts: (count) => counts.push(count) })
     await editor.load()
     sent = []
@@ -56,7 +56,7 @@ describe('a menu that is edited', () => {
     ])
   })
 
-  it('is not there when it did not come, and says why', async () => {
+  it('shows the reason when the menu fails to load, and can retry', async () => {
     answers.set(calls.listMenuItems, refuse)
     const editor = await open()
     expect(editor.store.getState()).toMatchObject({ categories: undefined, problem: 'The server is very busy.' })
@@ -65,7 +65,7 @@ describe('a menu that is edited', () => {
     expect(editor.store.getState()).toMatchObject({ items: [{ name: 'Soup', priceCents: 950 }], problem: undefined })
   })
 
-  it('does not go back to a menu that was asked for before a change', async () => {
+  it('ignores a menu requested before a change', async () => {
     const editor = await open()
     let answerLate = (_: unknown) => {}
     answers.set(calls.listMenuItems, () => new Promise((resolve) => (answerLate = resolve)))
@@ -76,7 +76,7 @@ describe('a menu that is edited', () => {
     expect(editor.store.getState().items).toEqual([])
   })
 
-  it('shows a new order of its categories at once, as priorities from the top down', async () => {
+  it('reorders categories at once and sends their ids', async () => {
     const editor = await open()
     const saved = editor.reorderCategories(['c2', 'c1'])
     expect(editor.store.getState().categories).toMatchObject([
@@ -87,14 +87,14 @@ describe('a menu that is edited', () => {
     expect(sent).toMatchObject([{ call: calls.reorderCategories, parts: { body: { ids: ['c2', 'c1'] } } }])
   })
 
-  it('takes the new order back when it is refused', async () => {
+  it('reverts the category order when the server refuses', async () => {
     const editor = await open()
     answers.set(calls.reorderCategories, refuse)
     await expect(editor.reorderCategories(['c2', 'c1'])).rejects.toThrow('The server is very busy.')
     expect(names(editor)).toEqual(['Mains', 'Sweets'])
   })
 
-  it('sends the whole category when one field of it changes, and sorts it in', async () => {
+  it('sends the whole category when one field changes, and sorts it', async () => {
     const editor = await open()
     answers.set(calls.updateCategory, ({ body }) => ({ ...mains, ...body }))
     const [category] = editor.store.getState().categories ?? []
@@ -103,7 +103,7 @@ describe('a menu that is edited', () => {
     expect(names(editor)).toEqual(['Sweets', 'Mains'])
   })
 
-  it('loses a deleted category with its dishes', async () => {
+  it('removes a deleted category with its dishes', async () => {
     const editor = await open()
     await editor.deleteCategory('c1')
     expect(names(editor)).toEqual(['Sweets'])
@@ -111,7 +111,7 @@ describe('a menu that is edited', () => {
     expect(counts.at(-1)).toEqual({ categories: 1, items: 0 })
   })
 
-  it('shows at once that a dish is not available, and takes it back when that is refused', async () => {
+  it('shows a dish as not available at once, and reverts it when refused', async () => {
     const editor = await open()
     const [item] = editor.store.getState().items
     answers.set(calls.updateMenuItem, refuse)
@@ -122,7 +122,7 @@ describe('a menu that is edited', () => {
     expect(isAvailable()).toBe(true)
   })
 
-  it('brings a deleted dish back as it was', async () => {
+  it('restores a deleted dish unchanged', async () => {
     const editor = await open()
     answers.set(calls.createMenuItem, () => ({ ...soup, _id: 'i2' }))
     const [item] = editor.store.getState().items
@@ -143,7 +143,7 @@ describe('a menu that is edited', () => {
     expect(counts.at(-1)).toEqual({ categories: 2, items: 1 })
   })
 
-  describe('of three dishes', () => {
+  describe('with three dishes', () => {
     beforeEach(() => {
       answers.set(calls.listMenuItems, () => [soup, pie, tea])
       answers.set(calls.createMenuItem, () => ({ ...pie, _id: 'back' }))
@@ -154,7 +154,7 @@ describe('a menu that is edited', () => {
       return item ? await editor.deleteItem(item) : async () => {}
     }
 
-    it('shows them in a new order at once, and saves it', async () => {
+    it('reorders dishes at once and saves the order', async () => {
       const editor = await open()
       const saved = editor.reorderItems('c1', ['i6', 'i1', 'i5'])
       expect(dishes(editor)).toEqual(['Tea', 'Soup', 'Pie'])
@@ -162,7 +162,7 @@ describe('a menu that is edited', () => {
       expect(sent).toEqual([{ call: calls.reorderMenuItems, parts: { body: order('i6', 'i1', 'i5') } }])
     })
 
-    it('takes the order back when it is refused, and asks what there is by now', async () => {
+    it('reverts a refused order and reloads the dishes', async () => {
       const editor = await open()
       answers.set(calls.reorderMenuItems, refuse)
       let answerLate = (_: unknown) => {}
@@ -173,7 +173,7 @@ describe('a menu that is edited', () => {
       await vi.waitFor(() => expect(dishes(editor)).toEqual(['Pie', 'Soup']))
     })
 
-    it('takes back the order alone: what else changed meanwhile stays', async () => {
+    it('reverts only the order, and keeps other changes', async () => {
       const editor = await open()
       answers.set(calls.reorderMenuItems, refuse)
       answers.set(calls.listMenuItems, refuse)
@@ -187,7 +187,7 @@ describe('a menu that is edited', () => {
       ])
     })
 
-    it('saves one move after the other, so that the last one stays', async () => {
+    it('saves moves one after another, so that the last one wins', async () => {
       const editor = await open()
       let answer = (_: unknown) => {}
       answers.set(calls.reorderMenuItems, () => new Promise((resolve) => (answer = resolve)))
@@ -201,7 +201,7 @@ describe('a menu that is edited', () => {
       expect(sent.at(-1)?.parts.body).toEqual(order('i5', 'i6', 'i1'))
     })
 
-    it('has one that goes to another category last there', async () => {
+    it('puts a dish moved to another category last there', async () => {
       answers.set(calls.listMenuItems, () => [soup, { ...pie, menuCategory: sweets }, tea])
       answers.set(calls.updateMenuItem, () => ({ ...soup, menuCategory: sweets }))
       const editor = await open()
@@ -209,7 +209,7 @@ describe('a menu that is edited', () => {
       expect(dishes(editor)).toEqual(['Pie', 'Tea', 'Soup'])
     })
 
-    it('brings a deleted one back between its neighbours', async () => {
+    it('restores a deleted dish between its neighbours', async () => {
       const editor = await open()
       await (await withoutPie(editor))()
       expect(dishes(editor)).toEqual(['Soup', 'Pie', 'Tea'])
@@ -219,7 +219,7 @@ describe('a menu that is edited', () => {
       ])
     })
 
-    it('sends no order for one that was the last', async () => {
+    it('sends no order when it restores the last dish', async () => {
       const editor = await open()
       const [, , item] = editor.store.getState().items
       answers.set(calls.createMenuItem, () => ({ ...tea, _id: 'back' }))
@@ -228,7 +228,7 @@ describe('a menu that is edited', () => {
       expect(sent.map(({ call }) => call)).toEqual([calls.deleteMenuItem, calls.createMenuItem])
     })
 
-    it('says when one is back but not in its place, and then does not add it twice', async () => {
+    it('reports a restored dish that is out of place, and does not add it twice on retry', async () => {
       const editor = await open()
       const bringBack = await withoutPie(editor)
       answers.set(calls.reorderMenuItems, refuse)

@@ -16,7 +16,7 @@ function aMenu() {
   return { ...menu, menu, save }
 }
 
-describe('what is typed into a field that saves itself', () => {
+describe('a field that saves itself', () => {
   let draft: ReturnType<typeof createSavedDraft<string, string>>
   let { menu, save } = aMenu()
   beforeEach(() => {
@@ -28,7 +28,7 @@ describe('what is typed into a field that saves itself', () => {
   const keep = () => draft.keep({ read, held: menu.held, isSame, save })
   const answered = (index: number) => expect.poll(() => menu.answers[index]).toBeDefined()
 
-  it('is saved when it is left, and can be taken back', async () => {
+  it('saves when it loses focus, and can be undone', async () => {
     draft.type('Soup of the day ')
     const kept = keep()
     expect(draft.store.getState()).toMatchObject({ draft: 'Soup of the day ', state: { kind: 'saving' } })
@@ -43,7 +43,7 @@ describe('what is typed into a field that saves itself', () => {
     expect([menu.held, draft.store.getState().state.kind]).toEqual(['Soup', 'undone'])
   })
 
-  it('stays when more is typed before the answer, and is saved after it', async () => {
+  it('keeps text typed during a save, and saves it next', async () => {
     draft.type('Broth')
     const first = keep()
     draft.type('Broth with rice')
@@ -59,7 +59,7 @@ describe('what is typed into a field that saves itself', () => {
     expect([menu.held, draft.store.getState().state.kind]).toEqual(['Broth with rice', 'saved'])
   })
 
-  it('stays, with the reason, when the menu refuses it; and a newer word stays without it', async () => {
+  it('keeps a rejected text with the reason, and a newer text without it', async () => {
     draft.type('Broth')
     const refused = keep()
     await answered(0)
@@ -74,7 +74,7 @@ describe('what is typed into a field that saves itself', () => {
     expect(draft.store.getState()).toMatchObject({ draft: 'Bisque', error: undefined })
   })
 
-  it('asks nothing of the menu when it is wrong, or what stands there already, or untouched', async () => {
+  it('sends nothing when the text is invalid, unchanged or untouched', async () => {
     await keep()
     draft.type('')
     await keep()

@@ -5,11 +5,11 @@ const SUBURBS = ['Richlands, QLD 4077', 'Richmond, NSW 2753', 'Richmond, VIC 312
 const lookUp = async (text: string) => SUBURBS.filter((suburb) => suburb.toLowerCase().startsWith(text.toLowerCase()))
 const meant = (location: string) => didYouMean(location, lookUp, new AbortController().signal)
 
-test('a suburb as it stands in the list is meant, however commas and capitals are set', async () => {
+test('didYouMean accepts a listed suburb, whatever its commas and capitals', async () => {
   expect(await didYouMean('richmond vic 3121', async () => SUBURBS, new AbortController().signal)).toBeUndefined()
 })
 
-test('a suburb without its postcode is meant, if its state has one of the name', async () => {
+test('didYouMean accepts a suburb without postcode if its state has only one of that name', async () => {
   const found = (...suburbs: string[]) => didYouMean('Carlton vic', async () => suburbs, new AbortController().signal)
   expect(await found('Carlton, VIC 3053')).toBeUndefined()
   expect(await found('Carlton, VIC 3053', 'Carlton North, VIC 3054')).toBeUndefined()
@@ -17,26 +17,26 @@ test('a suburb without its postcode is meant, if its state has one of the name',
   expect(await found('Carlton North, VIC 3054')).toHaveLength(1)
 })
 
-test('an address is meant for its suburb', async () => {
+test('didYouMean accepts an address that ends in a listed suburb', async () => {
   const found = () => Promise.resolve(['Carlton, VIC 3053'])
   const address = '128 Lygon Street, Carlton, Victoria 3053'
   expect(await didYouMean(address, found, new AbortController().signal)).toBeUndefined()
 })
 
-test('a name that several suburbs have asks which', async () => {
+test('didYouMean lists the suburbs that share a name', async () => {
   expect(await meant('Richmond')).toEqual(['Richmond, NSW 2753', 'Richmond, VIC 3121'])
 })
 
-test('a slip of the finger finds those written most alike, three at most', async () => {
+test('didYouMean suggests up to three similar names for a typing error', async () => {
   const found = await meant('Richmnd')
   expect(found).toHaveLength(3)
   expect(found?.slice(0, 2)).toEqual(['Richmond, NSW 2753', 'Richmond, VIC 3121'])
 })
 
-test('nothing like it is known: it may stay', async () => {
+test('didYouMean suggests nothing for an unknown name', async () => {
   expect(await meant('Zzyzx')).toEqual([])
 })
 
-test('an empty field is asked nothing', async () => {
+test('didYouMean ignores an empty field', async () => {
   expect(await meant('  ')).toBeUndefined()
 })

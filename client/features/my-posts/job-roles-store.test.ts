@@ -5,15 +5,15 @@ import { jobRolesStore, loadJobRoles } from './job-roles-store.ts'
 
 afterEach(() => jobRolesStore.setState({ roles: JOB_ROLES }))
 
-// The sender's type is generic over the call; these answer one.
+// The sender's type is generic over the endpoint; these answer one.
 const answering = (answer: () => Promise<unknown>) => answer as Parameters<typeof loadJobRoles>[0]
 
-test('the server’s roles replace those the page knows', async () => {
+test("the server's job roles replace the built-in ones", async () => {
   await loadJobRoles(answering(async () => ({ JobRoles: ['Barista', 'Tea sommelier'] })))
   expect(jobRolesStore.getState().roles).toEqual(['Barista', 'Tea sommelier'])
 })
 
-test('without the server the roles the page knows stay', async () => {
+test('the built-in job roles are kept when the server cannot be reached', async () => {
   await loadJobRoles(answering(() => Promise.reject(new NetworkError())))
   expect(jobRolesStore.getState().roles).toBe(JOB_ROLES)
 })

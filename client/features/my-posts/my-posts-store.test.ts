@@ -39,7 +39,7 @@ const post = (_id: string, changes: Partial<WirePost> = {}): WirePost => ({
 
 type Call = [method: string, url: string, parts: object]
 
-/** A store with a server that answers by address, and what was sent to it. */
+/** A store with a fake server that answers by address and records requests. */
 function house(answers: Record<string, () => unknown>) {
   const sent: Call[] = []
   const send = async ({ method, url }: { method: string; url: string }, parts: object) => {
@@ -50,13 +50,13 @@ function house(answers: Record<string, () => unknown>) {
   }
   const lists = { 'GET /api/findwork/advisersposts': () => [post('a')], 'GET /api/findworker/workerposts': () => [] }
   Object.assign(answers, { ...lists, ...answers })
-  // The sender's type is generic over the call; this one answers by address.
+  // The sender's type is generic over the endpoint; this one answers by address.
   return { sent, myPosts: createMyPosts(pia.email, send as typeof api) }
 }
 const idsOf = (myPosts: ReturnType<typeof createMyPosts>, kind: 'employer' | 'worker') =>
   myPosts.store.getState().posts?.[kind].map(({ _id }) => _id)
 
-test('the employer’s posts are read from findwork and the worker’s from findworker, by email', async () => {
+test('my listings are loaded by email, employer listings from findwork and worker listings from findworker', async () => {
   const { myPosts, sent } = house({})
   await myPosts.load()
   const parts = { query: { email: 'pia@example.com' } }
@@ -67,7 +67,7 @@ test('the employer’s posts are read from findwork and the worker’s from find
   expect(idsOf(myPosts, 'employer')).toEqual(['a'])
 })
 
-test('lists that cannot be read say why, and are read on another try', async () => {
+test('my listings show why they failed to load, and can be reloaded', async () => {
   let isDown = true
   const { myPosts } = house({
     'GET /api/findworker/workerposts': () => {
@@ -83,7 +83,7 @@ test('lists that cannot be read say why, and are read on another try', async () 
   expect(idsOf(myPosts, 'employer')).toEqual(['a'])
 })
 
-test('a new post goes to its kind’s address and stands on top of its list', async () => {
+test('a new listing is sent to the endpoint of its kind and comes first in its list', async () => {
   const { myPosts, sent } = house({
     'POST /api/findworker/create': () => post('bb'),
     'POST /api/findwork/create': () => post('w', { kind: 'worker' }),
@@ -99,21 +99,21 @@ test('a new post goes to its kind’s address and stands on top of its list', as
   ])
 })
 
-test('a form that says what is listed already creates nothing, and stands in the list once', async () => {
+test('a new listing that is already listed is not added twice', async () => {
   const { myPosts } = house({ 'POST /api/findworker/create': () => ({ ...post('a'), wasListed: true }) })
   await myPosts.load()
   expect(await myPosts.create('employer', draft)).toEqual({ post: post('a'), wasListed: true })
   expect(idsOf(myPosts, 'employer')).toEqual(['a'])
 })
 
-test('a second tap while the first is on its way sends nothing', async () => {
+test('a second tap while a listing is being created sends nothing', async () => {
   const { myPosts, sent } = house({ 'POST /api/findworker/create': () => post('bb') })
   const [first, second] = await Promise.all([myPosts.create('employer', draft), myPosts.create('employer', draft)])
   expect([first?.post._id, second]).toEqual(['bb', undefined])
   expect(sent).toHaveLength(1)
 })
 
-test('an edited employer post is saved through findworker with its id', async () => {
+test('an edited employer listing is saved through findworker with its id', async () => {
   const { myPosts, sent } = house({ 'PUT /api/findworker/update': () => post('a', { job: 'Sous chef' }) })
   await myPosts.load()
   await myPosts.update('employer', 'a', draft)
@@ -121,7 +121,7 @@ test('an edited employer post is saved through findworker with its id', async ()
   expect(myPosts.store.getState().posts?.employer).toMatchObject([{ _id: 'a', job: 'Sous chef' }])
 })
 
-test('after an edited worker post the worker’s list is read again', async () => {
+test('my listings are reloaded after an edited worker listing', async () => {
   let isRead = 0
   const { myPosts, sent } = house({
     'PUT /api/findwork/update': () => post('w', { kind: 'worker' }),
@@ -140,7 +140,7 @@ test('after an edited worker post the worker’s list is read again', async () =
   ])
 })
 
-test('a refused change leaves the list as it was, and may be tried again', async () => {
+test('a refused change leaves the list unchanged and can be retried', async () => {
   const { myPosts } = house({})
   await myPosts.load()
   await expect(myPosts.update('employer', 'a', draft)).rejects.toThrow('Nothing there.')
@@ -150,7 +150,7 @@ test('a refused change leaves the list as it was, and may be tried again', async
 test.each([
   ['employer', '/api/findworker/delete'],
   ['worker', '/api/findwork/delete'],
-] as const)('a deleted %s post goes through %s and leaves the list', async (kind, url) => {
+] as const)('a deleted %s listing is sent to %s and leaves the list', async (kind, url) => {
   const mine = post('z', { kind })
   const { myPosts, sent } = house({
     'GET /api/findwork/advisersposts': () => (kind === 'employer' ? [mine] : []),
@@ -163,8 +163,11 @@ test.each([
   expect(idsOf(myPosts, kind)).toEqual([])
 })
 
-describe('a post that was deleted on another device', () => {
-  /** Refuses as the server does whatever is not one's own, there or not; `isStill` there, it is refused for another reason. */
+describe('a listing already deleted on another device', () => {
+  /**
+   * Answers 403, as the server does for any listing that is not one's own. `isStill`: the listing exists and is refused
+   * for another reason.
+   */
   function houseWithout(isStill = false) {
     let isRead = 0
     const refuse = () => {
@@ -181,7 +184,7 @@ describe('a post that was deleted on another device', () => {
     })
   }
 
-  test('says so when it is saved, and stays until its form is closed', async () => {
+  test('is reported when saved, and stays until its form is closed', async () => {
     const { myPosts } = houseWithout()
     await myPosts.load()
     await expect(myPosts.update('employer', 'a', draft)).rejects.toThrow('This post was already deleted.')
@@ -190,21 +193,21 @@ describe('a post that was deleted on another device', () => {
     expect(idsOf(myPosts, 'employer')).toEqual([])
   })
 
-  test('says so when it is renewed, and goes', async () => {
+  test('is reported when renewed, and leaves the list', async () => {
     const { myPosts } = houseWithout()
     await myPosts.load()
     await expect(myPosts.renew(post('a'))).rejects.toThrow('This post was already deleted.')
     expect(idsOf(myPosts, 'employer')).toEqual([])
   })
 
-  test('is deleted, as was wanted', async () => {
+  test('counts as deleted when deleted again', async () => {
     const { myPosts } = houseWithout()
     await myPosts.load()
     expect(await myPosts.remove(post('a'))).toBe(true)
     expect(idsOf(myPosts, 'employer')).toEqual([])
   })
 
-  test('is told from one that is refused and still there', async () => {
+  test('is not confused with an existing listing that is refused', async () => {
     const { myPosts } = houseWithout(true)
     await myPosts.load()
     await expect(myPosts.remove(post('a'))).rejects.toThrow('This listing is not yours.')
@@ -212,7 +215,7 @@ describe('a post that was deleted on another device', () => {
   })
 })
 
-test('a renewed post shows its days', async () => {
+test('a renewed listing shows its new days left', async () => {
   const { myPosts, sent } = house({ 'POST /api/posts/:id/renew': () => post('a', { daysLeft: 60 }) })
   await myPosts.load()
   await myPosts.renew(post('a'))
@@ -220,7 +223,7 @@ test('a renewed post shows its days', async () => {
   expect(myPosts.store.getState().posts?.employer).toMatchObject([{ daysLeft: 60 }])
 })
 
-test('a list asked for before a change does not undo it', async () => {
+test('a list requested before a change does not undo it', async () => {
   let giveList: (posts: WirePost[]) => void = () => {}
   let isFirst = true
   const { myPosts } = house({

@@ -19,7 +19,7 @@ const everyDay = {
   Sunday: true,
 }
 
-test('a new draft is filled from the account, free every day, and shares and accepts nothing', () => {
+test('a new listing form is filled from the account, with every day selected and no consent given', () => {
   const { restaurantName: _, ...known } = pia
   expect(newDraft(pia, 'worker')).toMatchObject({
     ...known,
@@ -34,23 +34,23 @@ test('a new draft is filled from the account, free every day, and shares and acc
   })
 })
 
-test('a restaurant’s job is posted in its name, and its owner looks for work in their own', () => {
+test("a restaurant's job is posted under the restaurant's name, and a worker listing under the owner's", () => {
   const owner = { ...pia, restaurantName: 'The Corner Pantry' }
   expect(newDraft(owner, 'employer').name).toBe('The Corner Pantry')
   expect(newDraft(owner, 'worker').name).toBe('Pia Poster')
   expect(newDraft(pia, 'employer').name).toBe('Pia Poster')
 })
 
-test('an address is taken for the suburb that it ends in', () => {
+test('a new listing form takes the suburb from the end of an address', () => {
   const location = '128 Lygon Street, Carlton VIC 3053'
   expect(newDraft({ ...pia, location }, 'worker').location).toBe('Carlton, VIC 3053')
 })
 
-test('an address longer than a location is cut to what a location may be', () => {
+test('a new listing form cuts a long address to the location limit', () => {
   expect(newDraft({ ...pia, location: 'x'.repeat(200) }, 'worker').location).toHaveLength(80)
 })
 
-test('blank certificates are dropped, and a badge that was typed and not added goes along', () => {
+test('bodyOf drops blank certificates and includes a typed badge that was not added', () => {
   const draft = {
     ...newDraft(pia, 'worker'),
     certificates: ['RSA 2024 ', '  ', 'Barista'].map(typedCertificate),
@@ -65,18 +65,18 @@ test('blank certificates are dropped, and a badge that was typed and not added g
   })
 })
 
-test('only a worker is asked for years, gender and a police check', () => {
+test('bodyOf includes years, gender and police check for workers only', () => {
   const draft = { ...newDraft(pia, 'worker'), yearsExperience: '3', gender: 'Female', policeCheck: true } as const
   expect(bodyOf('worker', draft, pia.email)).toMatchObject({ yearsExperience: 3, gender: 'Female', policeCheck: true })
   expect(Object.keys(bodyOf('employer', draft, pia.email))).not.toContain('gender')
 })
 
-test('the same badge is held once, however it is written', () => {
+test('withBadge ignores blanks and badges that differ only in case', () => {
   expect(withBadge(['Latte art'], 'latte ART')).toEqual(['Latte art'])
   expect(withBadge(['Latte art'], '   ')).toEqual(['Latte art'])
 })
 
-test('a stored post comes back as it was sent, with its terms accepted', () => {
+test('draftOf turns a stored listing back into what was sent, with its terms accepted', () => {
   const sent = bodyOf(
     'worker',
     { ...newDraft(pia, 'worker'), job: 'Waiter', gender: 'Other', yearsExperience: '2.5' },
@@ -103,7 +103,7 @@ test('a stored post comes back as it was sent, with its terms accepted', () => {
   expect(draftOf(stored).termsAccepted).toBe(true)
 })
 
-test('a blank certificate more is nothing that could be lost, a letter is', () => {
+test('isSameDraft ignores blank certificates but not typed text', () => {
   const draft = newDraft(pia, 'worker')
   expect(isSameDraft(draft, { ...draft, certificates: [typedCertificate(), typedCertificate(' ')] })).toBe(true)
   expect(isSameDraft(draft, { ...draft, certificates: [typedCertificate('R')] })).toBe(false)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keepBackButton, type Trail } from './back-button.ts'
 import { createViewStore } from './view-store.ts'
 
-/** A browser's history, of which going back is told later, as browsers do. */
+/** A browser history that reports going back later, as browsers do. */
 function aTrail(entries: boolean[] = [false]) {
   let listener = () => {}
   const trail: Trail = {
@@ -28,7 +28,7 @@ function aTrail(entries: boolean[] = [false]) {
 const cart = { view: { kind: 'cart' } } as const
 const menu = { view: { kind: 'menu' } } as const
 
-it('closes what is open, and leaves the menu only when nothing is', () => {
+it('the back button closes an open view, and leaves the menu only when none is open', () => {
   const view = createViewStore()
   const { trail, entries, press } = aTrail()
   keepBackButton(view, trail)
@@ -39,7 +39,7 @@ it('closes what is open, and leaves the menu only when nothing is', () => {
   expect([view.getState().view.kind, entries]).toEqual(['menu', [false]])
 })
 
-it('leaves no entry behind when something is closed by its own button', () => {
+it('closing a view by its own button leaves no history entry', () => {
   const view = createViewStore()
   const { trail, entries, tell } = aTrail()
   keepBackButton(view, trail)
@@ -49,7 +49,7 @@ it('leaves no entry behind when something is closed by its own button', () => {
   expect(entries).toEqual([false])
 })
 
-it('keeps open what is opened while the way back is still under way', () => {
+it('a view opened while going back is still under way stays open', () => {
   const view = createViewStore()
   const { trail, entries, tell } = aTrail()
   keepBackButton(view, trail)
@@ -60,7 +60,7 @@ it('keeps open what is opened while the way back is still under way', () => {
   expect([view.getState().view.kind, entries]).toEqual(['cart', [false, true]])
 })
 
-it('forgets an entry that a reload brings back without what it stood for', () => {
+it('a history entry restored by a reload without its view is dropped', () => {
   const { trail, entries } = aTrail([false, true])
   keepBackButton(createViewStore(), trail)
   expect(entries).toEqual([false, false])

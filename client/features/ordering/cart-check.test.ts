@@ -25,7 +25,7 @@ const laterItem: fc.Arbitrary<MenuItem | undefined> = fc
         },
   )
 
-test('whatever becomes of the menu, the cart foresees exactly what the server would say', () => {
+test("checkLine predicts the server's answer for every menu change", () => {
   fc.assert(
     fc.property(laterItem, fc.subarray(['x1', 'x2']), fc.integer({ min: 1, max: 20 }), (later, extraIds, quantity) => {
       const line = cartLineOf(MARGHERITA, { extraIds, quantity, notes: '' })
@@ -45,7 +45,7 @@ test('whatever becomes of the menu, the cart foresees exactly what the server wo
   )
 })
 
-test('a line at its current price is taken', () => {
+test('a line at its current price is accepted by the server', () => {
   fc.assert(
     fc.property(laterItem, fc.subarray(['x1', 'x2']), (later, extraIds) => {
       const line = cartLineOf(MARGHERITA, { extraIds, quantity: 2, notes: '' })
@@ -58,7 +58,7 @@ test('a line at its current price is taken', () => {
   )
 })
 
-test('what is no longer available, or lost its extra, is in no total', () => {
+test('cartTotals leaves out unavailable dishes and lines with removed extras', () => {
   const pizza = cartLineOf(MARGHERITA, { extraIds: ['x1'], quantity: 2, notes: '' })
   const coffee = cartLineOf(FLAT_WHITE, { extraIds: [], quantity: 1, notes: '' })
   const totals = (...items: MenuItem[]) => cartTotals([pizza, coffee], exampleMenu(...items))

@@ -29,14 +29,14 @@ function openCart(): Cart {
 
 const linesOf = (cart: Cart) => cart.store.getState().lines
 
-test('the same dish with the same extras and notes is one line', () => {
+test('the cart merges lines with the same dish, extras and notes', () => {
   const cart = openCart()
   cart.add(cartLineOf(MARGHERITA, { extraIds: ['x1', 'x2'], quantity: 1, notes: 'no basil' }))
   cart.add(cartLineOf(MARGHERITA, { extraIds: ['x2', 'x1'], quantity: 2, notes: ' no basil ' }))
   expect(linesOf(cart)).toMatchObject([{ quantity: 3 }])
 })
 
-test('an owner who puts the extras in another order makes no second line', () => {
+test('the cart merges lines whatever the order of their extras', () => {
   const cart = openCart()
   const choice = { extraIds: ['x1', 'x2'], quantity: 1, notes: '' }
   cart.add(cartLineOf(MARGHERITA, choice))
@@ -44,7 +44,7 @@ test('an owner who puts the extras in another order makes no second line', () =>
   expect(linesOf(cart)).toMatchObject([{ quantity: 2 }])
 })
 
-test('other extras or other notes make another line', () => {
+test('the cart keeps lines with other extras or notes apart', () => {
   const cart = openCart()
   cart.add(cartLineOf(MARGHERITA, PLAIN_CHOICE))
   cart.add(cartLineOf(MARGHERITA, { ...PLAIN_CHOICE, extraIds: ['x1'] }))
@@ -70,7 +70,7 @@ test('a quantity stays between 1 and 99', () => {
   )
 })
 
-test('the cart survives a reload, and ends with the visit', () => {
+test('the cart survives a reload and expires with the visit', () => {
   openCart().add(cartLineOf(FLAT_WHITE, PLAIN_CHOICE))
   now += VISIT_MS
   expect(linesOf(openCart())).toMatchObject([{ name: 'Flat white' }])
@@ -78,7 +78,7 @@ test('the cart survives a reload, and ends with the visit', () => {
   expect(linesOf(openCart())).toEqual([])
 })
 
-test('where storage is refused the cart lives on in memory', () => {
+test('the cart works in memory where storage is blocked', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('refused', 'SecurityError')
@@ -94,14 +94,14 @@ test('where storage is refused the cart lives on in memory', () => {
   expect(countItems(linesOf(cart))).toBe(1)
 })
 
-test('what somebody left in storage that is no cart is an empty cart', () => {
+test('the cart ignores invalid stored data', () => {
   for (const value of [null, 'x', [{}], [{ key: 'k', extras: [1] }], { lines: [] }]) {
     stored.set('cart', JSON.stringify({ keptAt: now, value }))
     expect(linesOf(openCart())).toEqual([])
   }
 })
 
-test('what was ordered leaves the cart and what was added meanwhile stays', () => {
+test('ordered quantities leave the cart, and what was added meanwhile stays', () => {
   const cart = openCart()
   const pizza = cartLineOf(MARGHERITA, { ...PLAIN_CHOICE, quantity: 2 })
   cart.add(pizza)
@@ -117,25 +117,25 @@ test('what was ordered leaves the cart and what was added meanwhile stays', () =
 
 const bodyOf = (cart: Cart) => placeOrderBody('r1', 7, { name: 'Dina', email: 'd@e.au', phone: '0400' }, linesOf(cart))
 
-test('an order that another tab has just placed is no longer in the cart', () => {
+test('an order placed in another tab is no longer in the cart', () => {
   const here = openCart()
   here.add(cartLineOf(MARGHERITA, { extraIds: ['x2', 'x1'], quantity: 2, notes: 'crisp' }))
   const body = bodyOf(here)
   expect(holdsOrder(here.readShared(), body)).toBe(true)
   const there = openCart()
   there.takeOrdered(orderedLines(body))
-  here.restore() // as the other tab's change is told
+  here.restore() // as on the storage event
   expect(holdsOrder(here.readShared(), body)).toBe(false)
 })
 
-test('a cart left open for longer than a visit can still be ordered', () => {
+test('a cart left open longer than a visit can still be ordered', () => {
   const cart = openCart()
   cart.add(cartLineOf(FLAT_WHITE, PLAIN_CHOICE))
   now += VISIT_MS + 1
   expect(holdsOrder(cart.readShared(), bodyOf(cart))).toBe(true)
 })
 
-test('accepting current prices changes prices and nothing else', () => {
+test('accepting current prices changes nothing but prices', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 2_000 }), (priceCents, extraCents) => {
       stored.clear()
@@ -151,7 +151,7 @@ test('accepting current prices changes prices and nothing else', () => {
   )
 })
 
-test('an order that did not go out returns to the cart as it was chosen, and only once', () => {
+test('the lines of an unsent order return to the cart once, as chosen', () => {
   const chosen = openCart()
   chosen.add(cartLineOf(MARGHERITA, { extraIds: ['x1'], quantity: 2, notes: 'crisp' }))
   const lines = [...linesOf(chosen)]
@@ -164,7 +164,7 @@ test('an order that did not go out returns to the cart as it was chosen, and onl
   expect(linesOf(cart)).toEqual([...lines, cartLineOf(FLAT_WHITE, PLAIN_CHOICE)])
 })
 
-test('a line has room for what ninety-nine leave', () => {
+test('roomOn is what remains of 99 on a line', () => {
   const cart = openCart()
   const line = cartLineOf(FLAT_WHITE, { ...PLAIN_CHOICE, quantity: 60 })
   expect(roomOn(linesOf(cart), line.key)).toBe(99)

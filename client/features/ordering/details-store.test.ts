@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { WRITTEN_PHONE_PATTERN } from '#shared/contact-details.ts'
 import { faultOf, plainPhone, tidyDetails } from './details-store.ts'
 
-test('a missing or wrong detail is named in words', () => {
+test('faultOf names a missing or invalid detail', () => {
   expect(faultOf('name', '  ')).toBe('Please enter your name.')
   expect(faultOf('email', '')).toBe('Please enter your email.')
   expect(faultOf('email', 'dina@home')).toMatch(/email address/)
@@ -11,7 +11,7 @@ test('a missing or wrong detail is named in words', () => {
   expect(faultOf('phone', '12')).toMatch(/3 to 15 digits/)
 })
 
-test('a phone number as phones fill it in is taken, and sent as digits and its plus', () => {
+test('phone numbers as browsers fill them in are accepted, and sent as digits and a leading plus', () => {
   for (const phone of ['0411 222 333', '+61 411 222 333', '(03) 9000-1111'])
     expect(faultOf('phone', phone)).toBeUndefined()
   expect(tidyDetails({ name: ' Dina ', email: ' d@e.au ', phone: '+61 (4) 11-22' })).toEqual({
@@ -21,13 +21,13 @@ test('a phone number as phones fill it in is taken, and sent as digits and its p
   })
 })
 
-test('the plus of a number from abroad stays where it is written, and nowhere else', () => {
+test('plainPhone keeps only a leading plus', () => {
   expect(plainPhone('+61 4 1122 2333')).toBe('+61411222333')
   expect(plainPhone(' (+61) 411 222 333')).toBe('+61411222333')
   expect(plainPhone('0411+222')).toBe('0411222')
 })
 
-test('what the page takes as a phone number, the server takes', () => {
+test('every phone number the page accepts, the server accepts', () => {
   const asServed = new RegExp(WRITTEN_PHONE_PATTERN)
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789+-.() ', 'a', '٣'), maxLength: 24 })
   fc.assert(

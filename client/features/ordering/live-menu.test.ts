@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const DEARER = { ...exampleMenu({ ...MARGHERITA, priceCents: 9_900 }), version: 2 }
 
-/** A page that shows version 1, and a server that has version 2 and fails so often first. */
+/** A page with version 1 and a server with version 2 whose first requests fail. */
 function behindAfter(failures: number) {
   const store = createMenuStore(exampleMenu(MARGHERITA))
   const read = vi.fn(async () => {
@@ -20,7 +20,7 @@ function behindAfter(failures: number) {
   return { menu, read, shown: () => store.getState().menu }
 }
 
-test('a change that is heard of is read once, however often it is heard of', async () => {
+test('the live menu loads an announced version once, however often it is announced', async () => {
   const { menu, read, shown } = behindAfter(0)
   menu.hearOf(2)
   menu.hearOf(2)
@@ -31,7 +31,7 @@ test('a change that is heard of is read once, however often it is heard of', asy
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('a change that could not be read is asked for until it is', async () => {
+test('the live menu retries until an announced version loads', async () => {
   const { menu, read, shown } = behindAfter(2)
   menu.hearOf(2)
   await vi.runAllTimersAsync()
@@ -39,7 +39,7 @@ test('a change that could not be read is asked for until it is', async () => {
   expect(shown()).toEqual(DEARER)
 })
 
-test('nobody asks again where nothing is known to have changed', async () => {
+test('the live menu does not retry when no newer version is known', async () => {
   const { menu, read } = behindAfter(1)
   await menu.refreshNow()
   await vi.runAllTimersAsync()

@@ -5,11 +5,11 @@ import { CANCELED, coffeeThenDessert, orderOf, step } from './testing/placed-ord
 
 const leadNow = (orders: PlacedOrders, now = 0) => leadOrder(orders.store.getState().orders, now)?.progress.orderNumber
 
-test('the newest order leads as long as none needs the diner', () => {
+test('the newest order is shown first while no order needs attention', () => {
   expect(leadNow(coffeeThenDessert())).toBe(68)
 })
 
-test('a canceled order leads until the diner has looked at it', () => {
+test('a canceled order is shown first until the diner has seen it', () => {
   const orders = coffeeThenDessert()
   step(orders, 'coffee', CANCELED)
   expect(leadNow(orders)).toBe(67)
@@ -18,7 +18,7 @@ test('a canceled order leads until the diner has looked at it', () => {
   expect(leadNow(orders)).toBe(68)
 })
 
-test('a canceled order that is restored leads no longer, and leads again when it is canceled again', () => {
+test('a restored order loses its priority, and gains it again when canceled again', () => {
   const orders = coffeeThenDessert()
   step(orders, 'coffee', CANCELED)
   orders.readCancellations()
@@ -28,7 +28,7 @@ test('a canceled order that is restored leads no longer, and leads again when it
   expect(leadNow(orders)).toBe(67)
 })
 
-test('a cancellation that was read stays so when the kitchen only clears its board', () => {
+test('a cancellation that was read stays read when only the revision changes', () => {
   const orders = coffeeThenDessert()
   step(orders, 'coffee', CANCELED)
   orders.readCancellations()
@@ -36,7 +36,7 @@ test('a cancellation that was read stays so when the kitchen only clears its boa
   expect(isUnreadCancellation(orderOf(orders, 'coffee'))).toBe(false)
 })
 
-test('an order that no kitchen has seen for a minute leads, and asks for a word to the staff', () => {
+test('an order that no kitchen screen has shown for a minute comes first and asks to tell the staff', () => {
   const orders = coffeeThenDessert()
   orders.apply({ ...orderOf(orders, 'dessert').progress, seenByKitchenAt: 1_000 })
   expect(leadNow(orders, 59_999)).toBe(68)
@@ -44,7 +44,7 @@ test('an order that no kitchen has seen for a minute leads, and asks for a word 
   expect(orderInBrief(orderOf(orders, 'coffee'), 60_000)).toBe('Order No. 67 · Please let the staff know')
 })
 
-test('a newest order that is over makes way for an earlier one that is not', () => {
+test('a finished newest order makes way for an earlier open one', () => {
   const orders = coffeeThenDessert()
   step(orders, 'dessert', CANCELED)
   orders.readCancellations()
@@ -53,7 +53,7 @@ test('a newest order that is over makes way for an earlier one that is not', () 
   expect(leadNow(orders)).toBe(68)
 })
 
-test('a cancellation is told with its reason, where the kitchen gave one', () => {
+test('a cancellation is announced with its reason, if it has one', () => {
   const orders = coffeeThenDessert()
   step(orders, 'coffee', CANCELED)
   const { progress } = orderOf(orders, 'coffee')

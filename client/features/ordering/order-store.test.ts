@@ -8,7 +8,7 @@ function progressIn(orders: PlacedOrders) {
   return progress
 }
 
-test('the newest order comes first, and a replayed answer is no second order', () => {
+test('placed orders are sorted newest first, and a replayed answer adds none', () => {
   const orders = openedOrders()
   orders.add(WIRE, 'key-1')
   orders.add({ ...WIRE, _id: 'o2', orderNumber: 43 }, 'key-2')
@@ -16,7 +16,7 @@ test('the newest order comes first, and a replayed answer is no second order', (
   expect(orders.store.getState().orders.map(({ progress }) => progress.orderNumber)).toEqual([42, 43])
 })
 
-test('an older state that arrives late changes nothing, whatever its clock reads', () => {
+test('an older revision that arrives late changes nothing, whatever its timestamp', () => {
   const orders = openedOrders()
   orders.add(WIRE, 'key-1')
   const before = progressIn(orders)
@@ -26,7 +26,7 @@ test('an older state that arrives late changes nothing, whatever its clock reads
   expect(progressIn(orders)).toEqual(later)
 })
 
-test('a step taken back is news, though the order stands where it stood before', () => {
+test('an undone step is a newer revision and is shown', () => {
   const orders = openedOrders()
   orders.add(WIRE, 'key-1')
   const before = progressIn(orders)
@@ -35,7 +35,7 @@ test('a step taken back is news, though the order stands where it stood before',
   expect(progressIn(orders)).toMatchObject({ status: 'new', revision: 3 })
 })
 
-test('the kitchen having seen it is news, and is not unlearned', () => {
+test('an order once seen by the kitchen stays seen', () => {
   const orders = openedOrders()
   orders.add(WIRE, 'key-1')
   const before = progressIn(orders)
@@ -44,20 +44,20 @@ test('the kitchen having seen it is news, and is not unlearned', () => {
   expect(progressIn(orders).seenByKitchenAt).toBe(5)
 })
 
-test('the phone keeps of the customer only the name it shows', () => {
+test("the phone stores only the customer's name", () => {
   const orders = openedOrders()
   orders.add(WIRE, 'key-1')
   expect(JSON.stringify(orders.store.getState())).not.toMatch(/example\.com|0400/)
 })
 
-test('an order is found by the key it was placed with', () => {
+test('an order is found by its idempotency key', () => {
   const orders = openedOrders()
   orders.add(WIRE, 'key-1')
   expect(orders.findPlacedWith('key-1')?.progress.orderNumber).toBe(42)
   expect(orders.findPlacedWith('key-2')).toBeUndefined()
 })
 
-test('of the orders heard of since a moment the newest is found, and none from before', () => {
+test('findHeardSince returns the newest order added since a time', () => {
   let now = 1_000
   const orders = openedOrders(() => now)
   orders.add(WIRE, 'key-1')

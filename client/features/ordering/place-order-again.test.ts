@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const KEPT: PendingOrder = { key: 'k', body: BODY, placedAt: 1_800_000_000_000, isStopped: false }
 
-test('an order found after two hours is not sent, but asked about, once with its dishes put back', async () => {
+test('an order found after two hours is not sent, and its dishes are put back once', async () => {
   world.kept = { ...KEPT, placedAt: world.now - VISIT_MS - 1 }
   await opened().resume()
   expect(world.expired).toEqual([world.kept])
@@ -23,7 +23,7 @@ test('an order found after two hours is not sent, but asked about, once with its
   expect(world.sent).toEqual([])
 })
 
-test('the same order again after it expired keeps its key, and the same dishes next day have a new one', async () => {
+test('an expired order that is placed again keeps its key; the next day it gets a new one', async () => {
   for (const [age, expected] of [
     [VISIT_MS + 1, 'k'],
     [20 * 60 * 60 * 1000, expect.stringMatching(/^key-/)],
@@ -38,7 +38,7 @@ test('the same order again after it expired keeps its key, and the same dishes n
   }
 })
 
-test('an expired order that nobody wants any more is forgotten', async () => {
+test('an expired order can be dropped', async () => {
   world.kept = { ...KEPT, placedAt: world.now - VISIT_MS - 1 }
   const placing = opened()
   await placing.resume()
@@ -47,7 +47,7 @@ test('an expired order that nobody wants any more is forgotten', async () => {
   expect(world.kept).toBeUndefined()
 })
 
-/** This tab waits to try again; meanwhile another one brings the order to its end. */
+/** This tab waits to retry while another tab finishes the order. */
 async function settledElsewhere(settle: () => void): Promise<OrderPlacing> {
   const placing = opened({
     waitToRetry: async (_, signal) => {
@@ -61,19 +61,19 @@ async function settledElsewhere(settle: () => void): Promise<OrderPlacing> {
   return placing
 }
 
-test('a tab stops sending and shows the order when another tab has delivered it', async () => {
+test('a tab stops sending and shows the order once another tab has placed it', async () => {
   const placing = await settledElsewhere(() => (world.kept = undefined))
   expect(placing.store.getState()).toEqual({ kind: 'idle' })
   expect(world.shownElsewhere).toEqual(world.sent.map(({ key }) => ({ key })))
 })
 
-test('a tab stops sending what the diner has stopped in another', async () => {
+test('a tab stops sending once the diner stopped the order in another tab', async () => {
   const placing = await settledElsewhere(() => (world.kept = world.kept && { ...world.kept, isStopped: true }))
   expect(placing.store.getState()).toEqual({ kind: 'stopped' })
   expect(world.shownElsewhere).toEqual([])
 })
 
-test('a tab whose order is still on its way goes on, whatever else changes', async () => {
+test('a tab keeps sending its pending order when other storage changes', async () => {
   world.answers = [new NetworkError(), ORDER]
   const placing = opened({ waitToRetry: async () => placing.lookAtOtherTabs() })
   await placing.place(BODY)
@@ -81,7 +81,7 @@ test('a tab whose order is still on its way goes on, whatever else changes', asy
   expect(world.placed).toEqual([ORDER])
 })
 
-test('a reopened tab that waits for its turn shows what another tab has delivered meanwhile', async () => {
+test('a reopened tab shows the order that another tab placed while it waited for the lock', async () => {
   world.kept = KEPT
   const placing = opened({
     inTurn: (run) => {
@@ -94,7 +94,7 @@ test('a reopened tab that waits for its turn shows what another tab has delivere
   expect(world.shownElsewhere).toEqual([{ key: 'k' }])
 })
 
-/** Both tabs are pressed at once; this one's turn comes after the other has ordered the cart. */
+/** Both tabs are pressed at once; this one gets the lock after the other has ordered the cart. */
 async function pressedSecond(): Promise<OrderPlacing> {
   const placing = opened({ isInCart: () => false })
   await placing.place(BODY)
@@ -103,12 +103,12 @@ async function pressedSecond(): Promise<OrderPlacing> {
   return placing
 }
 
-test('of two tabs pressed in the same instant, the second shows the order of the first', async () => {
+test("the second of two tabs pressed at once shows the first one's order", async () => {
   await pressedSecond()
   expect(world.shownElsewhere).toEqual([{ since: world.now }])
 })
 
-test('the order of another tab is shown once, as soon as this one hears of it', async () => {
+test('the order of another tab is shown once, as soon as it is known', async () => {
   world.isOrderThere = false
   const placing = await pressedSecond()
   expect(world.shownElsewhere).toEqual([])
@@ -118,7 +118,7 @@ test('the order of another tab is shown once, as soon as this one hears of it', 
   expect(world.shownElsewhere).toEqual([{ since: world.now }])
 })
 
-test('whoever has gone on choosing is not led to the order of another tab', async () => {
+test('the order of another tab is not shown once the diner has changed the cart', async () => {
   world.isOrderThere = false
   const placing = await pressedSecond()
   placing.forgetRefusal()

@@ -10,7 +10,7 @@ beforeEach(() => {
 const asked = () => refused(403, 'TABLE_PIN_REQUIRED')
 const pinRefusal = { kind: 'refused', refusal: { kind: 'pin', message: expect.any(String) } }
 
-test('an order that needs the table’s PIN is sent again with its key once the PIN is proven', async () => {
+test("an order that needs the table's PIN is resent with its key after the PIN is accepted", async () => {
   world.answers = [asked(), ORDER]
   const placing = opened()
   await placing.place(BODY)
@@ -23,7 +23,7 @@ test('an order that needs the table’s PIN is sent again with its key once the 
   expect(world.kept).toBeUndefined()
 })
 
-test('a wrong PIN sends no order, and asks for it again', async () => {
+test('a wrong PIN sends no order and asks again', async () => {
   const problems = [
     { problem: refused(400, 'WRONG_TABLE_PIN'), shown: { ...pinRefusal.refusal, isWrong: true } },
     { problem: refused(429, 'TOO_MANY_PIN_TRIES', {}, 600_000), shown: pinRefusal.refusal },
@@ -41,7 +41,7 @@ test('a wrong PIN sends no order, and asks for it again', async () => {
   }
 })
 
-test('a proof that got no answer is tried again before the order is sent', async () => {
+test('a PIN check without an answer is retried before the order is sent', async () => {
   world.answers = [asked(), new NetworkError(), ORDER]
   world.pinAnswers = [new NetworkError(), undefined]
   const placing = opened()
@@ -52,10 +52,10 @@ test('a proof that got no answer is tried again before the order is sent', async
   expect(keysSent().size).toBe(1)
 })
 
-test('a page loaded again before the PIN was proven proves it and sends the order', async () => {
+test('a page reloaded before the PIN was accepted checks it again and sends the order', async () => {
   world.answers = [asked()]
   await opened().place(BODY)
-  world.pinAnswers = [new Promise(() => {})] // the page goes before the answer comes
+  world.pinAnswers = [new Promise(() => {})] // the page is reloaded before the answer
   void opened().place(BODY, '4821')
   await expect.poll(() => world.proven).toEqual(['4821'])
   world.pinAnswers = []
@@ -66,7 +66,7 @@ test('a page loaded again before the PIN was proven proves it and sends the orde
   expect(world.kept).toBeUndefined()
 })
 
-test('a page loaded again still asks for the PIN, says nothing of an order that is in, and sends nothing', async () => {
+test('a reloaded page still asks for the PIN and sends nothing', async () => {
   world.answers = [asked()]
   await opened().place(BODY)
   world.sent = []
@@ -76,7 +76,7 @@ test('a page loaded again still asks for the PIN, says nothing of an order that 
   expect(world.sent).toEqual([])
 })
 
-test('another order after that has a key of its own', async () => {
+test('a different order after a PIN request gets a new key', async () => {
   world.answers = [asked(), ORDER]
   const placing = opened()
   await placing.place(BODY)

@@ -9,7 +9,7 @@ beforeEach(() => {
   ;({ world, opened, keysSent } = placingWorld())
 })
 
-test('the order is kept before the first byte leaves, and forgotten once it is answered', async () => {
+test('an order is stored before it is sent, and removed once answered', async () => {
   world.answers = [ORDER]
   await opened().place(BODY)
   expect(world.sent).toEqual([{ key: expect.any(String), wasKept: true }])
@@ -17,7 +17,7 @@ test('the order is kept before the first byte leaves, and forgotten once it is a
   expect(world.kept).toBeUndefined()
 })
 
-test('a dead network, a fault and an overload are all tried again with the same key', async () => {
+test('network errors, server faults and overload are retried with the same key', async () => {
   world.answers = [
     new NetworkError(),
     refused(500, 'SERVER_FAULT'),
@@ -33,7 +33,7 @@ test('a dead network, a fault and an overload are all tried again with the same 
   expect(placing.store.getState()).toEqual({ kind: 'idle' })
 })
 
-test('the waits double up to fifteen seconds, and never fall short of what the server asks for', async () => {
+test('retry waits double up to 15 s, and are never shorter than the server asks', async () => {
   world.answers = [
     ...Array.from({ length: 9 }, () => new NetworkError()),
     refused(429, 'TOO_MANY_REQUESTS', {}, 30_000),
@@ -46,7 +46,7 @@ test('the waits double up to fifteen seconds, and never fall short of what the s
   expect(world.waits[9]?.ms).toBeGreaterThanOrEqual(30_000)
 })
 
-test('while it waits, the diner is told why and until when', async () => {
+test('while it retries, the diner sees why and until when', async () => {
   const cases = [
     [new NetworkError(), 'no-connection', 375],
     [refused(500, 'SERVER_FAULT'), 'fault', 375],
@@ -62,7 +62,7 @@ test('while it waits, the diner is told why and until when', async () => {
   }
 })
 
-test('success is never claimed before the server has said so', async () => {
+test("success is shown only after the server's answer", async () => {
   let answer: (order: WireOrder) => void = () => {}
   const placing = opened({ send: () => new Promise((resolve) => (answer = resolve)) })
   const settled = placing.place(BODY)
@@ -73,7 +73,7 @@ test('success is never claimed before the server has said so', async () => {
   expect(placing.store.getState().kind).toBe('idle')
 })
 
-test('a double tap sends once', async () => {
+test('a double tap sends one order', async () => {
   world.answers = [ORDER, ORDER]
   const placing = opened()
   await Promise.all([placing.place(BODY), placing.place(BODY)])
@@ -86,14 +86,14 @@ test('two tabs pressed at once send the same key', async () => {
   expect(keysSent().size).toBe(1)
 })
 
-test('a tab whose turn comes after another has ordered the cart sends nothing', async () => {
+test('a tab sends nothing once another tab has ordered the cart', async () => {
   const placing = opened({ isInCart: () => false })
   await placing.place(BODY)
   expect(world.sent).toEqual([])
   expect(placing.store.getState()).toEqual({ kind: 'idle' })
 })
 
-test('a reopened page goes on with the order it finds, with its key', async () => {
+test('a reopened page resends the stored order with its key', async () => {
   world.kept = { key: 'before-the-reload', body: BODY, placedAt: world.now - 60_000, isStopped: false }
   world.answers = [new NetworkError(), ORDER]
   await opened().resume()
@@ -101,12 +101,12 @@ test('a reopened page goes on with the order it finds, with its key', async () =
   expect(world.placed).toEqual([ORDER])
 })
 
-test('without a pending order a reopened page sends nothing', async () => {
+test('a reopened page without a stored order sends nothing', async () => {
   await opened().resume()
   expect(world.sent).toEqual([])
 })
 
-test('after two hours it gives up and says so', async () => {
+test('an order expires after two hours of retries', async () => {
   const placing = opened()
   await placing.place(BODY)
   expect(placing.store.getState()).toEqual({ kind: 'expired', pending: world.kept })
@@ -114,7 +114,7 @@ test('after two hours it gives up and says so', async () => {
   expect(world.now - (world.kept?.placedAt ?? 0)).toBeGreaterThan(VISIT_MS)
 })
 
-test('a diner may stop waiting, and the same order keeps its key should it be sent again', async () => {
+test('an order stopped by the diner keeps its key when sent again', async () => {
   const placing = opened({
     waitToRetry: async () => placing.stop(),
   })
@@ -127,7 +127,7 @@ test('a diner may stop waiting, and the same order keeps its key should it be se
   expect(world.placed).toEqual([ORDER])
 })
 
-test('a different order after stopping has a key of its own', async () => {
+test('a different order after stopping gets a new key', async () => {
   const placing = opened({ waitToRetry: async () => placing.stop() })
   await placing.place(BODY)
   world.answers = [ORDER]
@@ -135,7 +135,7 @@ test('a different order after stopping has a key of its own', async () => {
   expect(keysSent().size).toBe(2)
 })
 
-test('a stopped order is not sent by itself after a reload, only remembered', async () => {
+test('a stopped order is not resent after a reload', async () => {
   world.kept = { key: 'k', body: BODY, placedAt: world.now, isStopped: true }
   const placing = opened()
   await placing.resume()
@@ -143,7 +143,7 @@ test('a stopped order is not sent by itself after a reload, only remembered', as
   expect(placing.store.getState()).toEqual({ kind: 'stopped' })
 })
 
-test('a refusal ends the attempt, and the next one has a new key', async () => {
+test('a refused order ends the attempt, and the next one gets a new key', async () => {
   world.answers = [refused(409, 'ITEM_UNAVAILABLE', { line: 0, name: 'Margherita' }), ORDER]
   const placing = opened()
   await placing.place(BODY)

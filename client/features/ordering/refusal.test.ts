@@ -25,13 +25,13 @@ function refuse(code: ErrorCode, details: Record<string, unknown> = {}) {
   return refusalOf(new ApiError(ERROR_STATUS[code], { code, details }), BODY)
 }
 
-test('every refusal has a sentence for the diner', () => {
+test('every error code has a message for the diner', () => {
   for (const code of Object.keys(ERROR_STATUS) as ErrorCode[]) {
     expect(refusalSentence(refuse(code)).trim().length, code).toBeGreaterThan(10)
   }
 })
 
-test('a refusal names the dish and makes the cart show it', () => {
+test('a refusal names the dish and updates the cart', () => {
   const details = { line: 1, name: 'Margherita', extra: 'Prosciutto' }
   const cases = { ITEM_UNAVAILABLE: 'unavailable', ITEM_NOT_ON_MENU: 'gone', EXTRA_NOT_ON_MENU: 'extra-gone' } as const
   for (const code of ['ITEM_UNAVAILABLE', 'ITEM_NOT_ON_MENU', 'EXTRA_NOT_ON_MENU'] as const) {
@@ -41,7 +41,7 @@ test('a refusal names the dish and makes the cart show it', () => {
   }
 })
 
-test('a price change brings the new prices into the cart', () => {
+test("a price change updates the cart's prices", () => {
   const refusal = refuse('PRICE_CHANGED', {
     lines: [
       { menuItemId: 'flat-white', name: 'Flat white', quantity: 1, price: 4.8, notes: '', selectedExtras: [] },
@@ -70,7 +70,7 @@ test('a pause reaches the menu with its reason', () => {
   })
 })
 
-test('a field the server does not take is named beside the field', () => {
+test('a rejected customer field is named', () => {
   expect(refuse('INVALID_REQUEST', { field: 'customerDetails.phone' })).toMatchObject({ kind: 'field', field: 'phone' })
   expect(refuse('INVALID_REQUEST', { field: '/customerDetails/email' })).toMatchObject({
     kind: 'field',
@@ -79,7 +79,7 @@ test('a field the server does not take is named beside the field', () => {
   expect(refuse('INVALID_REQUEST', { field: 'foodDetails.0.name' })).toEqual({ kind: 'unknown' })
 })
 
-test('anything else reads as the specification has it', () => {
+test("other errors show the specification's message", () => {
   expect(refusalSentence(refusalOf(new Error('?'), BODY))).toBe('Error placing order. Please try again.')
   expect(refusalSentence(refuse('IDEMPOTENCY_KEY_REUSED'))).toBe('Error placing order. Please try again.')
 })

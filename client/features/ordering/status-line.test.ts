@@ -23,7 +23,7 @@ const PREPARING: OrderProgress = {
 
 const states = (progress: OrderProgress) => statusLine(progress).map((stage) => stage.state)
 
-test('an order goes from sent to the table, one stage at a time', () => {
+test('the status line advances one stage at a time', () => {
   expect(states(SENT)).toEqual(['current', 'ahead', 'ahead', 'ahead'])
   expect(states(SEEN)).toEqual(['done', 'current', 'ahead', 'ahead'])
   expect(states(PREPARING)).toEqual(['done', 'done', 'current', 'ahead'])
@@ -35,11 +35,11 @@ test('each stage says when it was reached', () => {
   expect(statusLine(PREPARING).map((stage) => stage.at)).toEqual([1_000, 2_000, 3_000, null])
 })
 
-test('an order that was prepared has been with the kitchen, whether a screen reported it or not', () => {
+test('a prepared order counts as seen by the kitchen, even if no screen reported it', () => {
   expect(states({ ...PREPARING, seenByKitchenAt: null })).toEqual(['done', 'done', 'current', 'ahead'])
 })
 
-test('a canceled order ends where it was canceled', () => {
+test('the status line of a canceled order ends at the cancellation', () => {
   const canceled: OrderProgress = { ...PREPARING, status: 'canceled', statusChangedAt: 4_000 }
   expect(statusLine(canceled).map((stage) => stage.label)).toEqual([
     'Sent',
@@ -51,7 +51,7 @@ test('a canceled order ends where it was canceled', () => {
   expect(states({ ...SENT, status: 'canceled' })).toEqual(['done', 'canceled'])
 })
 
-test('only a new order that no kitchen has seen for a minute is overlooked', () => {
+test('only a new order that no kitchen screen has shown for a minute is overlooked', () => {
   expect(isOverlooked(SENT, 0, 59_999)).toBe(false)
   expect(isOverlooked(SENT, 0, 60_000)).toBe(true)
   expect(isOverlooked(SEEN, 0, 60_000)).toBe(false)

@@ -13,7 +13,7 @@ beforeEach(() => {
   Object.assign(globalThis, { Element: Control })
   page = new EventTarget()
   heard = []
-  guardTapSeries(page as Document) // it only listens
+  guardTapSeries(page as Document) // only addEventListener is used
   page.addEventListener('click', (event) => heard.push(Reflect.get(event, 'hit')))
 })
 
@@ -26,14 +26,14 @@ function tap(hit: Control, at: number, x = 100, detail = 1): void {
 
 const [placeOrder, orderMore] = [new Control(), new Control()]
 
-it('leaves alone what has appeared under an impatient finger', () => {
+it('ignores quick taps on a control that appears where another was tapped', () => {
   tap(placeOrder, 0)
   tap(orderMore, 120)
   tap(orderMore, 400)
   expect(heard).toEqual([placeOrder])
 })
 
-it('takes a tap that comes after a pause, or elsewhere, or on the same control', () => {
+it('accepts a tap after a pause, elsewhere, or on the same control', () => {
   tap(placeOrder, 0)
   tap(placeOrder, 100)
   tap(orderMore, 200, 300)
@@ -41,7 +41,7 @@ it('takes a tap that comes after a pause, or elsewhere, or on the same control',
   expect(heard).toEqual([placeOrder, placeOrder, orderMore, placeOrder])
 })
 
-it('takes what the keyboard presses', () => {
+it('accepts clicks from the keyboard', () => {
   tap(placeOrder, 0)
   tap(orderMore, 10, 100, 0)
   expect(heard).toEqual([placeOrder, orderMore])

@@ -14,7 +14,7 @@ function openedPage() {
   return page
 }
 
-test('a step of any order is spoken, a cancellation with its reason', () => {
+test('status changes are announced, cancellations with their reason', () => {
   const { orders, view } = openedPage()
   step(orders, 'dessert', { status: 'preparing' })
   expect(view.getState().said).toBe('Order No. 68: Preparing.')
@@ -24,14 +24,14 @@ test('a step of any order is spoken, a cancellation with its reason', () => {
   expect(view.getState().said).toBe('Order No. 67: Sent.')
 })
 
-test('what changes nothing for the diner is not spoken', () => {
+test('changes that do not matter to the diner are not announced', () => {
   const { orders, view } = openedPage()
   step(orders, 'coffee', {})
   orders.readCancellations()
   expect(view.getState().said).toBe('')
 })
 
-test('an open dish that leaves the menu leads back to it, says so, and keeps what was chosen', () => {
+test('an open dish that leaves the menu closes with a message, and its choices are kept', () => {
   const { menu, view } = openedPage()
   view.setState({ view: { kind: 'item', itemId: 'pavlova' } })
   view.setState((state) => withChoice(state, 'pavlova', CHOICE))
@@ -43,7 +43,7 @@ test('an open dish that leaves the menu leads back to it, says so, and keeps wha
   expect(choiceOf(view.getState(), 'pavlova')).toEqual(CHOICE)
 })
 
-test('an open dish stays open when only others leave the menu', () => {
+test('an open dish stays open when other dishes leave the menu', () => {
   const { menu, view } = openedPage()
   menu.setState({ menu: exampleMenu(PAVLOVA, { ...PAVLOVA, id: 'tart', name: 'Tart' }) })
   view.setState({ view: { kind: 'item', itemId: 'pavlova' } })
@@ -51,7 +51,7 @@ test('an open dish stays open when only others leave the menu', () => {
   expect(view.getState()).toMatchObject({ view: { kind: 'item', itemId: 'pavlova' }, said: '' })
 })
 
-test('orders that the server no longer knows are not left open, empty', () => {
+test('the orders view closes when the server no longer knows any order', () => {
   const { orders, view } = openedPage()
   view.setState({ view: { kind: 'orders' } })
   orders.drop('coffee')

@@ -27,7 +27,7 @@ function world() {
   return { protection, read, answers, shown, tell: (news: Protection) => told[0]?.(news), stopped: () => stopped }
 }
 
-test('shows what it reads at the start, and then what it is told', async () => {
+test('the protection store shows what it loads, then what the server pushes', async () => {
   const { protection, answers, shown, tell } = world()
   answers.push(Promise.resolve(withPin('1111')))
   protection.start()
@@ -39,7 +39,7 @@ test('shows what it reads at the start, and then what it is told', async () => {
   expect(shown()).toEqual(['2222'])
 })
 
-test('keeps what it was told while an older answer was on its way', async () => {
+test('the protection store keeps a push that arrives before an older answer', async () => {
   const { protection, answers, shown, tell } = world()
   let answer = (_: Protection) => {}
   answers.push(new Promise((resolve) => (answer = resolve)))
@@ -50,10 +50,10 @@ test('keeps what it was told while an older answer was on its way', async () => 
   expect(shown()).toEqual(['2222'])
 })
 
-test('looks again every minute, keeps what it has when that fails, and stops when told to', async () => {
+test('the protection store polls every minute, keeps its state on failure, and stops', async () => {
   const { protection, read, answers, shown, stopped } = world()
   const offline = Promise.reject(new Error('offline'))
-  offline.catch(() => {}) // it is asked for a minute later
+  offline.catch(() => {}) // awaited a minute later
   answers.push(Promise.resolve(withPin('1111')), offline)
   const stop = protection.start()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -66,7 +66,7 @@ test('looks again every minute, keeps what it has when that fails, and stops whe
   expect([read.mock.calls.length, stopped()]).toEqual([3, 1])
 })
 
-test('looks every ten seconds while orders are refused, and then every minute again', async () => {
+test('the protection store polls every ten seconds while orders are refused, then every minute', async () => {
   const { protection, read, answers } = world()
   const open = { restaurantId: 'here', pins: [], suspicions: [] }
   answers.push(Promise.resolve({ ...open, openOrders: 1_000 }), Promise.resolve(open))

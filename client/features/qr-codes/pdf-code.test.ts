@@ -12,7 +12,7 @@ function outlineOf(table: number, scale: number) {
   return { link, rects: codeOutline(code, tilePlace(5), scale) }
 }
 
-/** What a camera sees of the rectangles, on white. */
+/** What a camera sees of the rectangles on white. */
 function readCode(rects: readonly Rect[]): string | undefined {
   const margin = 40
   const left = Math.min(...rects.map(({ x }) => x)) - margin
@@ -29,19 +29,19 @@ function readCode(rects: readonly Rect[]): string | undefined {
   return jsQR(dots, side, side)?.data
 }
 
-test.each([1, 12, 999])('the outline of table %i reads as exactly its link', (table) => {
+test.each([1, 12, 999])('the outline of table %i decodes to exactly its link', (table) => {
   const { link, rects } = outlineOf(table, 3)
   expect(readCode(rects)).toBe(link)
 })
 
-test('as written into a file, the outline still reads', () => {
+test('the outline still decodes from the written PDF', () => {
   const { link, rects } = outlineOf(42, 595.28 / 793)
   const pdf = new jsPDF({ format: 'a4', unit: 'pt', floatPrecision: 2 })
   for (const { x, y, width, height } of rects) pdf.rect(x, y, width, height, null)
   pdf.fill()
   const written = [...pdf.output().matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) (-?[\d.]+) re$/gm)]
   const fromFile = written.map(([, x, y, width, height]) => {
-    const scale = 4 // a reader's eye; the file's own unit is a coarse one
+    const scale = 4 // the PDF unit is too coarse to rasterise
     const down = Math.abs(Number(height))
     return { x: Number(x) * scale, y: (900 - Number(y)) * scale, width: Number(width) * scale, height: down * scale }
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sheetPages } from './sheet-page.ts'
 
-test('pages are made one at a time, as they are asked for', () => {
+test('sheet pages are generated one at a time, on demand', () => {
   let measured = 0
   const pages = sheetPages(
     { count: 999, origin: 'https://t.example', siteName: 't.example', restaurantId: 'r1', restaurantName: 'Nonna' },

@@ -12,7 +12,7 @@ describe('the sheet', () => {
     expect(columns.size).toBe(COLUMNS)
   })
 
-  test('holds every table once, 999 of them too', () => {
+  test('contains every table once, up to 999', () => {
     const tables = tablesByPage(999).flat()
     expect(tables).toEqual(Array.from({ length: 999 }, (_, index) => index + 1))
   })
@@ -30,7 +30,7 @@ describe('the sheet', () => {
     }
   })
 
-  test("a table's link is the public ordering page", () => {
+  test('links each table to its public ordering page', () => {
     expect(orderLink('https://tuck.example', 'k7d2m9', 12)).toBe('https://tuck.example/order/k7d2m9/12')
   })
 })

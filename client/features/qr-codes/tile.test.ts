@@ -11,7 +11,7 @@ function tileOf(table: number, origin = 'http://localhost:3000', restaurantName 
   return { link, shapes: [...card, ...tableShapes({ table, link }, measure)] }
 }
 
-/** The tile's boxes and code as a camera sees them, at so many dots to the CSS pixel. */
+/** The tile's boxes and code as pixels, at a number of pixels per CSS pixel. */
 function rasterise(shapes: readonly Shape[], scale: number) {
   const width = TILE.width * scale
   const height = TILE.height * scale
@@ -39,18 +39,18 @@ describe("a table's tile", () => {
     [1, 'http://localhost:3000'],
     [12, 'https://tuckshop.example'],
     [999, 'https://orders.a-rather-long-name.restaurants.example.com.au'],
-  ])('of table %i at %s reads as exactly its link', (table, origin) => {
+  ])('decodes to exactly its link for table %i at %s', (table, origin) => {
     const { link, shapes } = tileOf(table, origin)
     const { dots, width, height } = rasterise(shapes, 3)
     expect(jsQR(dots, width, height)?.data).toBe(link)
   })
 
-  test('says what to do, where, and at which table', () => {
+  test('shows the restaurant, what to do, the site and the table number', () => {
     const texts = tileOf(12).shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))
     expect(texts).toEqual(['The Corner Pantry', 'Order food here', 'Table', 'localhost:3000', '12'])
   })
 
-  test("has a code of the specification's size, and leaves the code its quiet", () => {
+  test("has a code of the specification's size, with a quiet zone around it", () => {
     const { shapes } = tileOf(7)
     const code = shapes.find((shape) => shape.kind === 'code')
     expect(code?.size).toBe(CODE_SIZE)
@@ -59,7 +59,7 @@ describe("a table's tile", () => {
     expect(block?.x).toBeGreaterThanOrEqual((code?.x ?? 0) + CODE_SIZE + quiet)
   })
 
-  test('still reads with a stain over the middle, as level H promises', () => {
+  test('still decodes with a stain over the middle, as error correction level H promises', () => {
     const { link, shapes } = tileOf(3)
     const { dots, width, height } = rasterise(shapes, 3)
     // 60 by 60 of the code's 180 by 180 CSS pixels, around its centre at (114, 202).
@@ -67,7 +67,7 @@ describe("a table's tile", () => {
     expect(jsQR(dots, width, height)?.data).toBe(link)
   })
 
-  test('a long name is set smaller, then cut, and never leaves the tile', () => {
+  test('shrinks, then cuts a long name so that it stays on the tile', () => {
     const { shapes } = tileOf(1, undefined, 'The Extraordinarily Hospitable Corner Pantry and Tea Rooms of Fitzroy')
     for (const shape of shapes) {
       if (shape.kind === 'text') expect(shape.x + measure(shape.text, shape)).toBeLessThanOrEqual(TILE.width)
@@ -75,18 +75,18 @@ describe("a table's tile", () => {
   })
 })
 
-describe('fitting a text', () => {
+describe('fitText', () => {
   const lettering = { size: 20, weight: 700, face: 'heading' } as const
 
-  test('leaves alone what fits', () => {
+  test('keeps a text that fits', () => {
     expect(fitText('Nonna', lettering, 100, measure)).toEqual({ text: 'Nonna', ...lettering })
   })
 
-  test('sets smaller what is a little too wide', () => {
+  test('shrinks a text that is a little too wide', () => {
     expect(fitText('Nonna', lettering, 48, measure)).toEqual({ text: 'Nonna', ...lettering, size: 16 })
   })
 
-  test('cuts what would be too small to read', () => {
+  test('cuts a text that would be too small to read', () => {
     expect(fitText('Nonna e Nonno', lettering, 50, measure)).toEqual({ text: 'Nonna…', ...lettering, size: 12 })
   })
 })

@@ -29,8 +29,8 @@ const calls: ReportCalls = {
 }
 const offline = () => Promise.reject(new Error('No connection. Please check the network.'))
 
-describe('the operator’s reports', () => {
-  test('of one post take one decision, and no other’s', async () => {
+describe("the operator's reports", () => {
+  test('of one listing get the same decision, and others none', async () => {
     const reports = createReports(calls)
     await reports.load()
     const deciding = reports.decide('a', 'removed')
@@ -42,7 +42,7 @@ describe('the operator’s reports', () => {
     })
   })
 
-  test('stay as they are when a decision could not be saved, and it is said why', async () => {
+  test('keep their status with a reason when a decision could not be saved', async () => {
     const reports = createReports({ ...calls, decide: offline })
     await reports.load()
     await reports.decide('a', 'kept')
@@ -53,7 +53,7 @@ describe('the operator’s reports', () => {
     })
   })
 
-  test('know whether trying again is of use', async () => {
+  test('know whether a failed request was refused', async () => {
     const away = createReports({ ...calls, list: offline })
     await away.load()
     expect(away.store.getState().failure).toMatchObject({
@@ -76,8 +76,8 @@ describe('the operator’s reports', () => {
   })
 })
 
-describe('reported posts', () => {
-  test('stand once, with all that was said, the most recently reported first', () => {
+describe('reported listings', () => {
+  test('appear once each with all reports, the most recently reported first', () => {
     const deleted = { ...report, _id: 'd', post: null }
     const listed = reportedPosts([report, deleted, elsewhere, other])
     expect(listed.map(({ id, reports }) => [id, reports.map(({ _id }) => _id)])).toEqual([

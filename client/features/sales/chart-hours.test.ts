@@ -3,7 +3,7 @@ import { chartBars, hourInWords } from './chart-hours.ts'
 
 const DAY = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** A day's hours with so many orders in each that is named. */
+/** A day's hours with the given numbers of orders. */
 function hours(counts: Record<number, number>, clock = DAY) {
   return clock.map((hour, index) => ({
     from: `hour ${index}`,
@@ -16,29 +16,29 @@ function hours(counts: Record<number, number>, clock = DAY) {
 const shown = (counts: Record<number, number>) => chartBars(hours(counts)).map(({ hour }) => hour)
 
 describe('the bars of a day', () => {
-  test('are none where nothing was sold', () => {
+  test('are none without sales', () => {
     expect(chartBars(hours({}))).toEqual([])
   })
 
-  test('stand from an hour before the first order to an hour after the last', () => {
+  test('range from an hour before the first order to an hour after the last', () => {
     const bars = shown({ 7: 1, 21: 3 })
     expect([bars[0], bars.at(-1)]).toEqual([6, 22])
   })
 
-  test('are ten at least, also at the ends of a day', () => {
+  test('are at least ten, even at the ends of a day', () => {
     expect(shown({ 12: 1 })).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
     expect(shown({ 0: 1 })).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(shown({ 23: 1 })).toHaveLength(10)
   })
 
-  test('are as high as their share of the busiest hour; the first of two such is the peak', () => {
+  test('are scaled to the busiest hour; the first of several equal ones is the peak', () => {
     const bars = chartBars(hours({ 12: 8, 13: 4, 19: 8 }))
     expect(bars.filter(({ isPeak }) => isPeak).map(({ hour }) => hour)).toEqual([12])
     expect(bars.find(({ hour }) => hour === 13)).toMatchObject({ share: 0.5, isBusy: false })
     expect(bars.filter(({ isBusy }) => isBusy).map(({ hour }) => hour)).toEqual([12, 19])
   })
 
-  test('show the hour that comes twice when clocks go back', () => {
+  test('show the repeated hour when clocks go back', () => {
     const long = [0, 1, 2, 2, ...DAY.slice(3)]
     expect(
       chartBars(hours({ 2: 1, 3: 2 }, long))
@@ -48,6 +48,6 @@ describe('the bars of a day', () => {
   })
 })
 
-test('an hour is said by its clock, also the last', () => {
+test('hourInWords names an hour by the clock, including the last', () => {
   expect([9, 23].map((hour) => hourInWords({ hour }))).toEqual(['09:00 to 10:00', '23:00 to 00:00'])
 })

@@ -16,7 +16,7 @@ const salesOf = (orderDate: string, totalSales = 0): WireSales => ({
   canceledOrders: [],
 })
 
-/** A screen on Saturday 21 November 2026, noon in Melbourne; each look waits until it is answered. */
+/** A screen on Saturday 21 November 2026, noon in Melbourne. The test answers each request. */
 function aScreen() {
   const looks: { day: string; answer: (sales: WireSales) => void; fail: (error: Error) => void }[] = []
   let at = Date.parse('2026-11-21T01:00:00Z')
@@ -30,11 +30,11 @@ function aScreen() {
 
 const HOUR_MS = 60 * 60 * 1000
 
-describe("the day's sales", () => {
+describe('the sales store', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test("are today's in the restaurant's own day", async () => {
+  test("shows today in the restaurant's time zone", async () => {
     const screen = aScreen()
     const look = screen.show(undefined)
     screen.looks[0]?.answer(salesOf('2026-11-21', 3))
@@ -42,7 +42,7 @@ describe("the day's sales", () => {
     expect(screen.state()).toMatchObject({ day: '2026-11-21', today: '2026-11-21', sales: { totalSales: 3 } })
   })
 
-  test('of another day leave nothing of the day before on the screen', async () => {
+  test('clears the screen when another day is chosen', async () => {
     const screen = aScreen()
     const first = screen.show(undefined)
     screen.looks[0]?.answer(salesOf('2026-11-21'))
@@ -51,7 +51,7 @@ describe("the day's sales", () => {
     expect(screen.state()).toMatchObject({ day: '2026-11-14', sales: undefined })
   })
 
-  test('are not overtaken by an answer that was asked for earlier', async () => {
+  test('ignores the answer to an earlier request', async () => {
     const screen = aScreen()
     const slow = screen.show('2026-11-14')
     const quick = screen.show('2026-11-15')
@@ -61,7 +61,7 @@ describe("the day's sales", () => {
     expect(screen.state()).toMatchObject({ day: '2026-11-15', sales: { totalSales: 15 } })
   })
 
-  test('stay when a newer look fails, and say why they are not newer', async () => {
+  test('keeps its figures with a reason when a refresh fails', async () => {
     const screen = aScreen()
     const first = screen.show(undefined)
     screen.looks[0]?.answer(salesOf('2026-11-21', 3))
@@ -79,7 +79,7 @@ describe("the day's sales", () => {
     expect(screen.state()).toMatchObject({ sales: { totalSales: 4 }, problem: undefined })
   })
 
-  test('become those of the new day at midnight, unless a day was chosen', async () => {
+  test('moves to the new day at midnight, unless a day was chosen', async () => {
     const screen = aScreen()
     void screen.show(undefined)
     screen.wait(13 * HOUR_MS)
@@ -91,7 +91,7 @@ describe("the day's sales", () => {
     expect(screen.state()).toMatchObject({ day: '2026-11-21', today: '2026-11-23' })
   })
 
-  test('are looked at once for a handful of orders, and never for another day’s page', () => {
+  test('refreshes once for several orders, and never for another day', () => {
     const screen = aScreen()
     void screen.show(undefined)
     for (let order = 0; order < 5; order += 1) screen.hearOfChange()

@@ -3,7 +3,7 @@ import { categoryRow, readCategoryNames } from './category-names.ts'
 
 const rows = (...names: string[]) => names.map((name) => categoryRow(name))
 
-it('categories are the rows in their order, without the blank ones', () => {
+it('readCategoryNames returns the rows in order, without blank ones', () => {
   expect(readCategoryNames(rows(' Mains ', '', 'Drinks', '  '))).toEqual({ names: ['Mains', 'Drinks'] })
 })
 
@@ -11,7 +11,7 @@ it.each([
   [['', ' '], 0, 'Enter at least one category.'],
   [['Mains', 'Drinks', 'Mains'], 2, 'Mains is in the list twice.'],
   [['Mains', 'x'.repeat(101)], 1, 'At most 100 characters, please.'],
-])('rows %j are refused at row %i', (names, wrong, error) => {
+])('readCategoryNames rejects the rows %j at row %i', (names, wrong, error) => {
   const typed = rows(...names)
   expect(readCategoryNames(typed)).toEqual({ error, key: typed[wrong]?.key })
 })

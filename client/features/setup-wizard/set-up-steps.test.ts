@@ -6,8 +6,8 @@ const ALL: Flags = { paymentMethodIsAdded: true, tablesAdded: true, menuCategori
 const shown = (flags: Partial<Flags>, walk: Partial<typeof FRESH_WALK> = {}) =>
   shownStep({ ...NOTHING, ...flags }, { ...FRESH_WALK, ...walk })
 
-describe('the wizard', () => {
-  it('begins with the payment method, and moves on by itself when it is there', () => {
+describe('the setup wizard', () => {
+  it('starts with the payment method, and moves on once it is added', () => {
     expect(shown({})).toBe(0)
     expect(shown({ paymentMethodIsAdded: true })).toBe(1)
   })
@@ -19,24 +19,24 @@ describe('the wizard', () => {
     expect(shown({ ...ALL, paymentMethodIsAdded: false })).toBe(0)
   })
 
-  it('shows the step after the payment method when that is put off', () => {
+  it('shows the next step when the payment method is postponed', () => {
     expect(shown({}, { isPaymentPutOff: true })).toBe(1)
     expect(shown({ tablesAdded: true }, { isPaymentPutOff: true })).toBe(2)
     expect(shown({ ...ALL, paymentMethodIsAdded: false }, { isPaymentPutOff: true })).toBe(3)
   })
 
-  it('stays with the dishes after the first of them, until they are done', () => {
+  it('stays on the dishes after the first one, until the owner continues', () => {
     expect(shown({ ...ALL })).toBe(3)
     expect(shown({ ...ALL, menuAdded: false })).toBe(3)
     expect(shown({ ...ALL }, { isMenuDone: true })).toBe(4)
   })
 
-  it('comes back at the end to what was put off', () => {
+  it('returns at the end to what was postponed', () => {
     expect(shown({ ...ALL, paymentMethodIsAdded: false }, { isMenuDone: true, isPaymentPutOff: true })).toBe(0)
     expect(shown({ ...ALL, tablesAdded: false }, { isMenuDone: true })).toBe(1)
   })
 
-  it('goes back from the categories and the dishes, never from the first two steps', () => {
+  it('goes back from categories and dishes, but not from the first two steps', () => {
     expect(([0, 1, 2, 3, 4] as const).map(stepBefore)).toEqual([undefined, undefined, 1, 2, undefined])
     expect(shown(ALL, { chosen: 1 })).toBe(1)
   })

@@ -4,10 +4,10 @@ import { rememberUser, sessionStore } from '#client/lib/session-store.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import { createSetUp } from './set-up-store.ts'
 
-// Only what the wizard reads.
+// Only the fields the wizard reads.
 const user = { id: 'u1', restaurantId: 'r1', tablesAdded: false, menuCategoriesAdded: false } as WireUser
 
-describe('the set-up', () => {
+describe('the setup store', () => {
   beforeEach(() => rememberUser(user))
   const open = (answer: () => unknown) => {
     const bodies: unknown[] = []
@@ -15,10 +15,10 @@ describe('the set-up', () => {
       bodies.push(body)
       return answer()
     }
-    return { ...createSetUp('r1', send as typeof api), bodies } // stands in for the network
+    return { ...createSetUp('r1', send as typeof api), bodies } // replaces the network
   }
 
-  it('remembers saved tables in the user record, and goes on from a step gone back to', async () => {
+  it('saves tables to the user record, and leaves the step that was reopened', async () => {
     const { store, goTo, saveTables, bodies } = open(() => ({ user: { ...user, tablesAdded: true } }))
     goTo(1)
     await saveTables(12)
@@ -27,7 +27,7 @@ describe('the set-up', () => {
     expect(store.getState()).toMatchObject({ chosen: undefined, isSaving: false })
   })
 
-  it('stays with the payment method while its checkout is open', () => {
+  it('stays on the payment method while its checkout is open', () => {
     const { store, followCheckout } = open(() => ({}))
     followCheckout(true)
     expect(store.getState().chosen).toBe(0)
@@ -35,7 +35,7 @@ describe('the set-up', () => {
     expect(store.getState().chosen).toBeUndefined()
   })
 
-  it('says why a save failed, and stays', async () => {
+  it('shows why a save failed, and stays on the step', async () => {
     const { store, goTo, saveCategories } = open(() => {
       throw new ApiError(409, { message: 'Mains still has dishes. Move or delete them first.' })
     })
@@ -49,14 +49,14 @@ describe('the set-up', () => {
     expect(sessionStore.getState().user).toMatchObject({ menuCategoriesAdded: false })
   })
 
-  it('saves once, however often it is asked to', async () => {
+  it('sends one request, however often it is asked to save', async () => {
     const { saveCategories, bodies } = open(() => ({ categories: ['Mains'] }))
     await Promise.all([saveCategories(['Mains']), saveCategories(['Mains'])])
     expect(bodies).toHaveLength(1)
     expect(sessionStore.getState().user).toMatchObject({ menuCategoriesAdded: true })
   })
 
-  it('is completed by the server alone', async () => {
+  it('is completed only by the server', async () => {
     const refused = open(() => {
       throw new ApiError(409, { message: 'The setup still needs the tables.' })
     })

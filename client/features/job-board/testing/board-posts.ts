@@ -1,7 +1,7 @@
 import { maskToAvailability } from '#shared/marketplace/availability.ts'
 import type { Board, BoardPost } from '#shared/marketplace/marketplace-api.ts'
 
-/** A job as a visitor reads it. */
+/** A job listing as a visitor sees it. */
 export function boardPost(change: Partial<BoardPost> = {}): BoardPost {
   return {
     _id: 'a',
