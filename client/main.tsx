@@ -10,12 +10,12 @@ import { sessionStore, verifySession } from './lib/session-store.ts'
 import { applyTheme } from './lib/theme.ts'
 
 applyTheme()
-// Beside the first paint: whoever is stored is shown until the server says otherwise.
+// In parallel with the first paint: the stored user is shown until the server answers.
 if (sessionStore.getState().user === undefined || !isFollowedPage()) void verifySession()
 keepAppInstalled()
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
+if (!root) throw new Error('The page has no #root element')
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -11,9 +11,9 @@ import { createVisit, restoreVisit } from './features/ordering/visit.ts'
 
 const root = document.getElementById('root')
 const stateText = document.getElementById(ORDER_PAGE_STATE_ID)?.textContent
-if (!root || !stateText) throw new Error('The page came without its #root or its state')
+if (!root || !stateText) throw new Error('The page has no #root element or no state')
 
-// Written into this very page by the server that rendered it.
+// Written into this page by the server that rendered it.
 const state = JSON.parse(stateText) as OrderPageState
 const visit = state.kind === 'menu' ? createVisit(state, isTestAddress(location.search)) : undefined
 hydrateRoot(root, <OrderPage state={state} visit={visit} />)

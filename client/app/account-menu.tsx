@@ -37,7 +37,7 @@ export function AccountMenu({ user, links }: { user: WireUser; links: readonly N
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the controls in it are what is pressed; this only hears them
+    // biome-ignore lint/a11y/noStaticElementInteractions: users press the controls inside; this only listens for their events
     <div className={styles.menu} onBlur={closeOnLeaving} onKeyDown={closeOnEscape}>
       <button
         ref={trigger}

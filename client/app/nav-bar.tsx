@@ -40,7 +40,7 @@ export function NavBar({ isCompact }: { isCompact: boolean }) {
         >
           {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </button>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; this only folds the menu after them */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keys; this only closes the menu afterwards */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
         <div className={styles.links} id={linksId} data-open={isOpen || undefined} onClick={close}>
           <BarLinks links={barLinks(user, power)} state={user ? undefined : cameFrom} />

@@ -17,7 +17,7 @@ export function PhonePreview({ restaurantName, sections }: PhonePreviewProps) {
   const [visit] = useState(emptyVisit)
   return (
     <div className={styles.phone}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is inert cannot be scrolled by keys, its frame can */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: inert content cannot be scrolled by keyboard, but its frame can */}
       <section className={styles.screen} aria-label="Preview" tabIndex={0}>
         <div inert>
           <VisitProvider value={visit}>

@@ -103,11 +103,11 @@ journey('a diner and a kitchen', (house) => {
     ] as const) {
       await ticket(other.page, from, 'Winston').getByRole('button', { name: step }).click()
     }
-    const moved = /^Order \d+ \(table 4\) is in Paid: another screen changed it\. It cannot be canceled any more\.$/
+    const moved = /^Order \d+ \(table 4\) was moved to Paid on another screen\. It can no longer be canceled\.$/
     await dialog.getByRole('alert').filter({ hasText: moved }).waitFor({ timeout: 5_000 })
     // Submit is disabled, and the dialog's message is not repeated behind it.
     expect(await dialog.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
-    expect(await cook.page.locator('#kitchen-header').getByText('Nothing was done here.').count()).toBe(0)
+    expect(await cook.page.locator('#kitchen-header').getByText('Your change was not made.').count()).toBe(0)
     expect(await reason.inputValue()).toBe('The oven is out')
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })

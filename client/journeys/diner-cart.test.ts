@@ -74,7 +74,7 @@ journey("a diner's cart", (house) => {
     await openCart(page, 'Margherita')
     await fillDetails(page)
     await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
-    await page.getByText('The kitchen takes only so many orders a minute, so this one has to wait its turn.').waitFor()
+    await page.getByText('This restaurant accepts a limited number of orders a minute, so yours has to wait.').waitFor()
   })
 
   it('keeps its lines and buttons in place when a price changes', async () => {

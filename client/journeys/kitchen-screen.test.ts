@@ -124,7 +124,7 @@ journey('the order board', (house) => {
     await page.route('**/socket.io/**', (route) => route.abort())
     await page.goto('/live-orders')
     await page.getByRole('button', { name: 'New Orders not known yet' }).waitFor()
-    await page.getByText('The orders could not be loaded').waitFor({ timeout: 25_000 })
+    await page.getByText("Couldn't load the orders").waitFor({ timeout: 25_000 })
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
   })
 

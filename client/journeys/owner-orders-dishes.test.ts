@@ -43,7 +43,7 @@ journey('an owner who sorts dishes', (house) => {
     await allRead([first, second, third, ...rest])
     await list.getByRole('button', { name: `Move ${first}`, exact: true }).press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    await list.getByText(`${first}: place 3 of ${3 + rest.length}`).waitFor({ state: 'attached' })
+    await list.getByText(`${first}: position 3 of ${3 + rest.length}`).waitFor({ state: 'attached' })
     await allRead([second, third, first, ...rest])
 
     const { x, fromY, toY } = await fromHandleTo(list, second, third)

@@ -92,7 +92,7 @@ journey('the sales page', (house) => {
     const today = await page.getByLabel('Day', { exact: true }).inputValue()
     await page.getByLabel('Day', { exact: true }).fill('2020-02-29')
     await page.getByText('Saturday 29 February 2020').first().waitFor()
-    await page.getByText('No order of this day was paid.').waitFor()
+    await page.getByText('No orders were paid on this day.').waitFor()
     await page.reload()
     await page.getByText('Saturday 29 February 2020').first().waitFor()
     await page.getByRole('heading', { name: 'Sales on Saturday 29 February 2020' }).waitFor()

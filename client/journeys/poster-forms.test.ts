@@ -100,7 +100,7 @@ journey('the listing forms', (house) => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await dialogOf(page, 'Post a job').getByText('This is what you had typed before.').waitFor()
+    await dialogOf(page, 'Post a job').getByText('We kept what you typed last time.').waitFor()
     expect(await role(page).inputValue()).toBe('Sous chef')
     await page.getByRole('button', { name: 'Post this job' }).click()
     await read(page, 'Your job is posted', 'OK')

@@ -149,7 +149,7 @@ journey('a poster on a phone', (house) => {
     expect(await form.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
     await page.unroute(cut)
     await form.getByRole('button', { name: 'Post my listing' }).click()
-    await read(page, 'Your post is up', 'OK')
+    await read(page, 'Your listing is posted', 'OK')
     await page.getByRole('list', { name: 'Looking For Work Posts' }).getByText('60 days left').waitFor()
 
     await page.route('**/api/findwork/update', (route) =>

@@ -1,13 +1,13 @@
 import { forget, forgetAll, readStored, store } from './storage.ts'
 
 const PREFIX = 'draft '
-const SIGNED_OUT = 'signed-out' // written for this browser's other tabs
+const SIGNED_OUT = 'signed-out' // written to notify this browser's other tabs
 
 const drafts = new Map<string, unknown>()
 
 /**
- * What somebody has typed and not sent, for as long as the tab is open or until they sign out. Where
- * the browser keeps nothing, while the page is open.
+ * Typed but unsent text, kept until the tab is closed or the user signs out; in memory where the browser blocks
+ * storage.
  */
 export function keepDraft(key: string, draft: unknown): void {
   drafts.set(key, draft)
@@ -15,7 +15,7 @@ export function keepDraft(key: string, draft: unknown): void {
 }
 
 export function keptDraft<T>(key: string): T | undefined {
-  // What was kept is what the same form wrote under its own key.
+  // A draft is read only by the form that wrote it under its key.
   return (drafts.get(key) as T | undefined) ?? readStored<T>(PREFIX + key, 'tab')
 }
 
@@ -24,7 +24,7 @@ export function forgetDraft(key: string): void {
   forget(PREFIX + key, 'tab')
 }
 
-/** At a sign-out, in every tab: the next person at this browser reads nothing of it. */
+/** At sign-out, in every tab, so that the next person at this browser cannot read it. */
 export function forgetDraftsEverywhere(): void {
   forgetDraftsHere()
   store(SIGNED_OUT, Date.now())

@@ -5,17 +5,20 @@ import { openSocket } from './socket.ts'
 import { readToken } from './token.ts'
 
 const RETRY_MS = 5_000
-const LATE_MS = 2_000 // a line that is not up by then: the session is verified without it
+const LATE_MS = 2_000 // without a connection by then, the session is verified by a request
 
 const unseenListeners = new Set<(unseen: UnseenOrders) => void>()
 
-/** The same line carries what no kitchen has seen. Gives the way to stop. */
+/** Unseen orders arrive on the same socket. Returns a function that stops it. */
 export function whenOrdersUnseen(listener: (unseen: UnseenOrders) => void): () => void {
   unseenListeners.add(listener)
   return () => void unseenListeners.delete(listener)
 }
 
-/** Keeps the user record as fresh as the server's: a paid set-up moves on by itself. Gives the way to stop. */
+/**
+ * Keeps the user record up to date with the server, for example after a payment during setup. Returns a function that
+ * stops it.
+ */
 export function followAccount(): () => void {
   const socket = openSocket()
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -27,12 +30,12 @@ export function followAccount(): () => void {
   })
   socket.on('protection:changed', tellProtection)
   const late = setTimeout(() => void verifySession(), LATE_MS)
-  // What changed before the line was up, or while it was down, was told to nobody.
+  // Changes before the connection, or while disconnected, were not announced.
   socket.on('connect', () => {
     clearTimeout(late)
     void verifySession()
   })
-  // Cut by the server itself: this device was signed out, or the server restarts. It knows which.
+  // Closed by the server: this device was signed out, or the server restarts. A request shows which.
   socket.on('disconnect', (reason) => {
     if (reason !== 'io server disconnect') return
     void verifySession()

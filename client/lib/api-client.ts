@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#shared/error-codes.ts'
 import { readToken } from './token.ts'
 
-/** A refusal by the server. `message` is a sentence that may be shown as it is. */
+/** An error answer by the server. `message` can be shown as it is. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached, or did not answer in time: it may or may not have heard. */
+/** The server could not be reached, or did not answer in time, so it may or may not have received the request. */
 export class NetworkError extends Error {
   constructor() {
     super('No connection. Please check the network.')
@@ -30,7 +30,7 @@ type Parts<Call> = Omit<Call, 'answer'> & {
   headers?: Record<string, string>
   signal?: AbortSignal
   timeoutMs?: number
-  /** Goes on after the page is left. */
+  /** The request continues after the page is left. */
   keepalive?: boolean
 }
 type Answer<Call> = Call extends { answer: infer A } ? A : never
@@ -39,14 +39,14 @@ const TIMEOUT_MS = 15_000 // the server's own limit for a request
 
 let onSignedOut: () => void = () => {}
 
-/** Called when the server no longer knows the token (401): the only thing that signs anybody out. */
+/** Called when the server no longer accepts the token (401), the only thing that ends a session here. */
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener
 }
 
 /**
- * Sends a call and gives its answer.
- * @throws ApiError when the server refuses, NetworkError when it cannot be reached.
+ * Sends a request and returns its answer. @throws ApiError when the server refuses, NetworkError when it cannot be
+ * reached.
  */
 export async function api<E extends Endpoint>(endpoint: E, parts: Parts<CallOf<E>>): Promise<Answer<CallOf<E>>> {
   const response = await request(endpoint, parts)
@@ -56,7 +56,7 @@ export async function api<E extends Endpoint>(endpoint: E, parts: Parts<CallOf<E
   throw new ApiError(response.status, body, retryAfter > 0 ? retryAfter * 1000 : undefined)
 }
 
-/** For the poll: the answer with its ETag, or undefined when nothing has changed since `etag`. */
+/** For polling: the answer with its ETag, or undefined when nothing has changed since `etag`. */
 export async function apiIfChanged<E extends Endpoint>(
   endpoint: E,
   parts: Parts<CallOf<E>>,
@@ -70,7 +70,7 @@ export async function apiIfChanged<E extends Endpoint>(
   throw new ApiError(response.status, (await readBody(response).catch(() => ({}))) as Partial<ErrorBody>)
 }
 
-/** For files: the answer's text as it was sent. */
+/** For files: the answer's text, unparsed. */
 export async function apiText<E extends Endpoint>(endpoint: E, parts: Parts<CallOf<E>>): Promise<string> {
   const response = await request(endpoint, parts)
   if (response.ok) return response.text()
@@ -80,7 +80,7 @@ export async function apiText<E extends Endpoint>(endpoint: E, parts: Parts<Call
 async function request(endpoint: Endpoint, parts: Parts<Endpoint['call']>): Promise<Response> {
   const { params, query, body, headers, signal, timeoutMs = TIMEOUT_MS, keepalive = false } = parts as LooseParts
   const token = readToken()
-  // Combined by hand: AbortSignal.any is missing in browsers that are still in people's pockets.
+  // Combined by hand, because AbortSignal.any is missing in older browsers.
   const aborting = new AbortController()
   setTimeout(() => aborting.abort(), timeoutMs)
   signal?.addEventListener('abort', () => aborting.abort(), { once: true })
@@ -93,14 +93,14 @@ async function request(endpoint: Endpoint, parts: Parts<Endpoint['call']>): Prom
       keepalive,
       signal: aborting.signal,
       headers: {
-        // A form names its own type, with the mark that parts it.
+        // A FormData body sets its own type, with the boundary.
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(token ? { Authorization: token } : {}),
         ...headers,
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
-    // An answer to a token that has been replaced meanwhile says nothing of who is signed in now.
+    // An answer to a token that has been replaced says nothing about the current session.
     if (response.status === 401 && token === readToken()) onSignedOut()
     return response
   } catch {
@@ -112,7 +112,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {
-    throw new NetworkError() // an answer cut off half-way, or a proxy's page
+    throw new NetworkError() // a truncated answer, or a proxy's page
   }
 }
 

@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, createElement, Suspense, useContext, useState } from 'react'
 import { ApiError } from './api-client.ts'
 
-/** Asks for the password, or a passkey, and tells the server. */
+/** Asks for the password or a passkey, and sends it to the server. */
 export type ConfirmDialog = ComponentType<{ onConfirmed: () => void; onClose: () => void }>
 
-/** The app says which dialog asks: no feature that needs it has to know it. */
+/** The app provides the dialog, so that features need not know it. */
 export const ConfirmDialogContext = createContext<ConfirmDialog>(() => null)
 
-/** The person closed the dialog: nothing was changed, and nothing went wrong. */
+/** The user closed the dialog: nothing was changed, and nothing went wrong. */
 export class ConfirmationClosed extends Error {}
 
 export async function runConfirmed<T>(work: () => Promise<T>, ask: () => Promise<boolean>): Promise<T> {
@@ -21,9 +21,9 @@ export async function runConfirmed<T>(work: () => Promise<T>, ask: () => Promise
 }
 
 /**
- * For what the server does only after the password was given again: `confirmed` runs the work, asks where the server
- * says so, and runs it once more. Closed without an answer, it throws `ConfirmationClosed`. `dialog` is to be rendered
- * outside any form: what is sent in it must not send that form too.
+ * For actions that need the password again: `confirmed` runs the action, asks if the server says so, and runs it once
+ * more. If the dialog is closed, it throws `ConfirmationClosed`. Render `dialog` outside any form, so that submitting
+ * it does not submit that form too.
  */
 export function useConfirmation() {
   const Dialog = useContext(ConfirmDialogContext)

@@ -1,9 +1,9 @@
-/** Opens the reader's mail program. Encoded: an address may hold `?` or `&`, which would add recipients and text. */
+/** Opens the email program. Encoded, because an address may contain `?` or `&`, which would add recipients or text. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }
 
-/** Calls a number: its digits, with the plus of an international one. */
+/** A link that calls a number: its digits, with the plus of an international one. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`
 }

@@ -1,10 +1,10 @@
 import { sessionStore } from './session-store.ts'
 
-const AGAIN_MS = 30_000 // a fallback: what changes the account is told to its open pages at once
+const AGAIN_MS = 30_000 // a fallback: account changes are pushed to open pages at once
 
 /**
- * Runs `refresh` now, when the page is seen again, when the account changes, and every 30 s while the page is seen.
- * Gives the way to stop.
+ * Runs `refresh` now, when the page becomes visible, when the account changes, and every 30 s while visible. Returns a
+ * function that stops it.
  */
 export function keepFresh(refresh: () => void): () => void {
   const leaving = new AbortController()

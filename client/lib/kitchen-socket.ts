@@ -3,18 +3,18 @@ import { openSocket } from './socket.ts'
 
 export type KitchenSocket = {
   socket: TuckshopSocket
-  /** Drops whatever connection there is and makes a new one at once. */
+  /** Drops the connection and opens a new one at once. */
   reconnect: () => void
   close: () => void
 }
 
 const RETRY_MS = 5_000
 
-/** A socket that hears a restaurant's orders once it has joined, and comes back whoever ended it. */
+/** A socket that receives a restaurant's orders after joining and reconnects whichever side closed it. */
 export function openKitchenSocket(): KitchenSocket {
   const socket = openSocket()
   let retry: ReturnType<typeof setTimeout> | undefined
-  // Turned away by the server itself, socket.io does not come back of its own accord.
+  // After the server has closed it, socket.io does not reconnect by itself.
   const comeBack = () => {
     if (socket.active) return
     clearTimeout(retry)

@@ -6,18 +6,18 @@ import type { AddPasskeyBody, PasskeyBody } from '#shared/sign-in-security/sign-
 
 type Options = { options: Record<string, unknown> }
 
-/** The browser or the person did not give a passkey. `message` is a sentence that may be shown as it is. */
+/** The browser or the user did not provide a passkey. `message` can be shown as it is. */
 export class PasskeyError extends Error {}
 
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && isSecureContext
 }
 
-/** Lets the device make a passkey. The library is loaded when it is first needed. */
+/** Creates a passkey on the device. The library is loaded on demand. */
 export async function createPasskey({ options }: Options): Promise<AddPasskeyBody['response']> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
-    // The server's library has made them for the browser's: neither side looks inside.
+    // The options are created by the server's library for the browser's, and not read in between.
     const made = await startRegistration({
       optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
     })
@@ -29,7 +29,7 @@ export async function createPasskey({ options }: Options): Promise<AddPasskeyBod
   }
 }
 
-/** Lets the person choose a passkey and say who they are. */
+/** Asks the user to sign in with a passkey. */
 export async function askForPasskey({ options }: Options): Promise<PasskeyBody['response']> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
@@ -46,7 +46,7 @@ export async function askForPasskey({ options }: Options): Promise<PasskeyBody['
 
 function passkeyError(error: unknown): PasskeyError {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'InvalidStateError') return new PasskeyError('This device has a passkey for your account already.')
+  if (name === 'InvalidStateError') return new PasskeyError('This device already has a passkey for your account.')
   if (name === 'NotAllowedError' || name === 'AbortError') {
     return new PasskeyError('No passkey was used. Try again, or use your password.')
   }

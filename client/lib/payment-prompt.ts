@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
 
-/** Where the prompt is shown: at the end of the registration, or to an account that has been there longer. */
+/** Where the prompt is shown: at the end of registration, or later. */
 export type PromptContext = 'registration' | 'account'
 
-/** `added`: the provider has answered, and the person has read it. */
+/** `added`: the provider has confirmed, and the user has seen it. */
 export type CheckoutProgress = 'open' | 'closed' | 'added'
 
 export type PaymentPromptProps = {
   context: PromptContext
-  /** Shows 'Later', and is called by it. */
+  /** Shows 'Later', which calls it. */
   onLater?: () => void
-  /** Told when the modal about the checkout opens and how it closes. */
+  /** Called when the checkout dialog opens and closes. */
   onCheckout?: (progress: CheckoutProgress) => void
 }
 
-/** The offer to add a payment method, which client/app gives to the screens that show it. */
+/** The offer to add a payment method. client/app passes it to the screens that show it. */
 export type PaymentPrompt = ComponentType<PaymentPromptProps>

@@ -4,12 +4,12 @@ type Listener = (protection: Protection) => void
 
 const listeners = new Set<Listener>()
 
-/** Whichever socket hears it: the kitchen's, or the owner's. */
+/** Called by the socket that receives it: the kitchen's or the owner's. */
 export function tellProtection(protection: Protection): void {
   for (const listener of listeners) listener(protection)
 }
 
-/** Gives the way to stop. */
+/** Returns a function that stops it. */
 export function whenProtectionChanged(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

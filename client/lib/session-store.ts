@@ -12,12 +12,12 @@ const USER_KEY = 'user' // the specification's name
 const POWER_KEY = 'power'
 
 /**
- * `power`: what this device may do; a wall tablet has only the kitchen's, and keeps it when it is signed out: it signs in
- * with a code again. `hasEnded`: the last one ended by the server's word, and nobody here asked for it.
+ * `power`: the permissions of this device. A kitchen tablet has only the kitchen's and keeps them when signed out,
+ * because it signs in with a code again. `hasEnded`: the server ended the last session, not the user.
  */
 type Session = { user: WireUser | undefined; power: Power; hasEnded: boolean }
 
-/** Who is signed in, on every open tab of this browser. */
+/** The signed-in user, in every tab of this browser. */
 export const sessionStore = createStore<Session>(() => ({
   user: readToken() === undefined ? undefined : readStored<WireUser>(USER_KEY),
   power: readPower(),
@@ -45,7 +45,7 @@ export function rememberUser(user: WireUser): void {
   sessionStore.setState({ user })
 }
 
-// What is told to this browser is for whoever was signed in on it.
+// Push notifications on this browser are for the user who was signed in.
 function forgetSession(hasEnded = sessionStore.getState().hasEnded): void {
   void endPush().catch(() => {})
   storeToken(undefined)
@@ -53,32 +53,33 @@ function forgetSession(hasEnded = sessionStore.getState().hasEnded): void {
   sessionStore.setState({ user: undefined, hasEnded })
 }
 
-/** Signed out here at once; the server is told, and forgets the token when it hears of it. */
+/** Signs out here at once. The server removes the token when it receives the request. */
 export function signOut(): void {
   if (readToken() !== undefined) void api(logout, { keepalive: true }).catch(() => {})
   forgetSession(false)
-  // After the session, whose end takes the forms away. One that the server ends leaves them to who signs in again.
+  // After the session, because forms close with it. When the server ends a session, drafts are kept for the next
+  // sign-in.
   forgetDraftsEverywhere()
 }
 
-/** On start-up: what the server knows of the stored token (specification, section 4). */
+/** On startup: checks the stored token with the server (specification, section 4). */
 export async function verifySession(): Promise<void> {
   const token = readToken()
   if (token === undefined || sessionStore.getState().user === undefined) return forgetSession()
   try {
     const { user, power } = await api(verifyToken, { body: { token } })
-    if (token !== readToken()) return // signed in anew meanwhile: this is of before
+    if (token !== readToken()) return // signed in again meanwhile, so this answer is outdated
     rememberPower(power)
     rememberUser(user)
   } catch (error) {
-    // Only the server's word signs out: a kitchen tablet that restarts without network stays who it is.
+    // Only the server's 401 signs out: a kitchen tablet that restarts without a network stays signed in.
     if (error instanceof ApiError && error.status === 401 && token === readToken()) forgetSession(true)
   }
 }
 
 whenSignedOut(() => forgetSession(sessionStore.getState().user !== undefined))
 
-// Another tab that signs out signs this one out too.
+// Signing out in another tab signs out this one too.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key === 'token' || event.key === USER_KEY || event.key === null) {
     sessionStore.setState({

@@ -4,10 +4,7 @@ import { readToken } from './token.ts'
 
 export type TuckshopSocket = Socket<ServerEvents, ClientEvents>
 
-/**
- * One socket to this page's own server, by websocket alone: where a network blocks it, polling over HTTP
- * carries the screen.
- */
+/** A socket to this page's own server, by websocket only. Where a network blocks it, screens poll over HTTP. */
 export function openSocket(): TuckshopSocket {
   return io({
     transports: ['websocket'],

@@ -1,23 +1,23 @@
-/** Kept on this device, or for as long as this tab is open. */
+/** Stored on this device, or as long as this tab is open. */
 export type Place = 'device' | 'tab'
 
 const storageOf = (place: Place) => (place === 'tab' ? sessionStorage : localStorage)
 
 /**
- * The only place that touches localStorage and sessionStorage. Private windows and full disks make it throw;
- * a page must go on without it, so every failure reads as "nothing stored".
+ * The only module that uses localStorage and sessionStorage. They throw in private windows and on full disks, so every
+ * failure reads as "nothing stored".
  */
 export function readStored<T>(key: string, place: Place = 'device'): T | undefined {
   try {
     const text = storageOf(place).getItem(key)
-    // What was stored may be older than this code: readers check what they use.
+    // Stored values may be older than this code, so readers check what they use.
     return text === null ? undefined : (JSON.parse(text) as T)
   } catch {
     return undefined
   }
 }
 
-/** Says whether it is kept, for callers whose promise depends on it. */
+/** Returns whether it was stored, for callers that depend on it. */
 export function store(key: string, value: unknown, place: Place = 'device'): boolean {
   try {
     storageOf(place).setItem(key, JSON.stringify(value))
@@ -31,16 +31,16 @@ export function forget(key: string, place: Place = 'device'): void {
   try {
     storageOf(place).removeItem(key)
   } catch {
-    // nothing stored, nothing to forget
+    // nothing is stored
   }
 }
 
-/** Removes everything whose key begins with `prefix`. */
+/** Removes every key that starts with `prefix`. */
 export function forgetAll(prefix: string, place: Place): void {
   try {
     const storage = storageOf(place)
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
   } catch {
-    // nothing stored, nothing to forget
+    // nothing is stored
   }
 }

@@ -28,7 +28,7 @@ test('suggestSuburbs waits until typing has paused for 300 ms, and adds state an
   expect(await found).toEqual(['Richmond, VIC 3121'])
 })
 
-test('suggestSuburbs sends nothing if typing goes on before the pause is over', async () => {
+test('suggestSuburbs sends nothing if typing continues before the pause is over', async () => {
   const typing = new AbortController()
   const found = suggestSuburbs('ric', typing.signal)
   typing.abort()

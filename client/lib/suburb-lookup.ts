@@ -2,11 +2,11 @@ import { findSuburbs } from '#shared/marketplace/marketplace-api.ts'
 import { suburbText } from '#shared/marketplace/place.ts'
 import { api } from './api-client.ts'
 
-export const DEBOUNCE_MS = 300 // the specification's: one call for a word, not one a letter
+export const DEBOUNCE_MS = 300 // the specification's: one request per word, not per letter
 
 /**
- * Suburbs as text for what is typed so far: "Richmond, VIC 3121". Waits for a pause in the typing: a signal that is
- * aborted before it is over sends nothing. A look-up that fails, or is aborted, finds none (specification, section 8).
+ * Suburbs matching the typed text, such as "Richmond, VIC 3121". Waits for a pause in typing; a signal aborted before
+ * then sends nothing. Failed or aborted requests return none (specification, section 8).
  */
 export async function suggestSuburbs(text: string, signal: AbortSignal): Promise<readonly string[]> {
   const query = text.trim()

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 
 const KEY = 'theme'
 
-/** `chosen` is what a person picked; undefined follows the system, or what the screen prefers. */
+/** `chosen` is the user's choice; undefined follows `preferred`, or the system. */
 export const themeStore = createStore<{ chosen: Theme | undefined; preferred: Theme | undefined }>(() => ({
   chosen: storedTheme(),
   preferred: undefined,
@@ -22,13 +22,13 @@ export function chooseTheme(chosen: Theme | undefined): void {
   applyTheme()
 }
 
-/** What a screen shows while nothing is chosen: the kitchen's is dark. Undefined goes back to the system's. */
+/** The page's theme while the user has chosen none: the kitchen's is dark. Undefined returns to the system's. */
 export function preferTheme(preferred: Theme | undefined): void {
   themeStore.setState({ preferred })
   applyTheme()
 }
 
-/** At start-up, and whenever something changed. */
+/** On startup, and after every change. */
 export function applyTheme(): void {
   const { chosen, preferred } = themeStore.getState()
   const theme = chosen ?? preferred
@@ -41,7 +41,7 @@ function storedTheme(): Theme | undefined {
   return stored === 'light' || stored === 'dark' ? stored : undefined
 }
 
-// A choice made in another tab is a choice.
+// A choice in another tab applies here too.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== KEY && event.key !== null) return
   themeStore.setState({ chosen: storedTheme() })

@@ -1,4 +1,4 @@
-/** The specification keeps the token as bare text under `token`. */
+/** The specification stores the token as plain text under `token`. */
 const KEY = 'token'
 
 export function readToken(): string | undefined {
@@ -14,6 +14,6 @@ export function storeToken(token: string | undefined): void {
     if (token === undefined) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, token)
   } catch {
-    // a private window signs in for this page only
+    // where storage is blocked, the session lasts for this page only
   }
 }

@@ -1,4 +1,4 @@
-/** A time-ordered UUID (RFC 9562, section 5.7): keys made one after another sit side by side in an index. */
+/** A time-ordered UUID (RFC 9562, section 5.7), so that keys created together are adjacent in an index. */
 export function uuidv7(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const view = new DataView(bytes.buffer)

@@ -1,8 +1,8 @@
-/** What a page of the app is made of, as one build made it. The build puts it into the worker. */
+/** The files of one build of the app. The build injects it into the worker. */
 export type AppShell = {
-  /** Changes with any of the files. */
+  /** Changes when any file changes. */
   version: string
-  /** The app's first script: a page that runs it is of this build. */
+  /** The app's entry script. A page that runs it belongs to this build. */
   entry: string
   files: readonly string[]
 }

@@ -2,7 +2,10 @@ import { APP_PATHS } from '#shared/pages.ts'
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 
-/** How the worker answers a request: a page of the app, a built file, or not at all (calls, sockets, diners' pages). */
+/**
+ * How the worker answers a request: as a page of the app, as a built file, or not at all (API calls, sockets, diner
+ * pages).
+ */
 export function keptAs({ method, mode, url }: Asked, origin: string): 'page' | 'asset' | undefined {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return undefined

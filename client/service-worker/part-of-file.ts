@@ -1,6 +1,6 @@
 /**
- * The part of a kept file that a `Range` header asks for (RFC 9110, section 14): sounds are asked for in parts, and
- * the alarm of a kitchen without network must still be heard. A range that cannot be read gets the whole.
+ * The part of a cached file that a `Range` header asks for (RFC 9110, section 14). Browsers request sounds in parts,
+ * and the kitchen's alarm must work offline. An unreadable range gets the whole file.
  */
 export async function partOfFile(file: Response, range: string | null): Promise<Response> {
   const asked = /^bytes=(\d+)-(\d*)$/.exec(range ?? '')

@@ -1,6 +1,6 @@
 /**
- * Keeps the app's pages loadable without network: a kitchen's tablet that restarts in a dead spot shows its board
- * again. It keeps the shell alone, never a call's answer, and no page changes its version under anybody.
+ * Makes the app's pages load without a network, so that a restarted kitchen tablet shows its board again. It caches
+ * only the shell, never an API answer, and never changes the version under an open page.
  */
 import { answerPushes, type PushScope } from '../features/alerts/push-events.ts'
 import type { AppShell } from './app-shell.ts'
@@ -9,7 +9,7 @@ import { keptShell } from './kept-shell.ts'
 import { isPageWord, type WorkerWord } from './version-words.ts'
 import type { OpenPage, WorkerScope } from './worker-scope.ts'
 
-/** Put in by the build. */
+/** Injected by the build. */
 declare const APP_SHELL: AppShell
 
 // A worker's global object is its scope.
@@ -35,13 +35,13 @@ worker.addEventListener('message', (event) => {
 
 async function begin(): Promise<void> {
   await shell.removeOthers()
-  // Also the page that brought it: a version that comes while it is open then waits for it.
+  // Claims the page that registered it too, so that a later version waits for it.
   await worker.clients.claim()
 }
 
 /**
- * A waiting worker may begin once the one page that is open is of its own build: nothing changes under it. The page
- * goes on asking while another is open, be it only the one it replaced, which lingers for a moment.
+ * A waiting worker may activate when the only open page belongs to its own build. The page keeps asking while other
+ * pages are open, such as the one it replaced, which closes a moment later.
  */
 async function takeOverIfAlone(page: OpenPage | null): Promise<void> {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

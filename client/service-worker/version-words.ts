@@ -1,4 +1,4 @@
-/** What pages and a waiting worker say to one another about versions. */
+/** The messages between pages and a waiting worker about versions. */
 export type PageWord = { kind: 'page runs'; entry: string }
 export type WorkerWord = { kind: 'newer version waits' }
 

@@ -1,7 +1,7 @@
-/** What is used of a service worker's scope. The compiler's own library for it cannot stand beside the page's. */
+/** The parts of a service worker's scope used here. The compiler's own library for it conflicts with the page's. */
 export type Awaited = { waitUntil: (work: Promise<unknown>) => void }
 
-/** A page of this app that is open. */
+/** An open page of this app. */
 export type OpenPage = { readonly id: string; postMessage: (word: unknown) => void }
 
 type WorkerEvents = {

@@ -5,13 +5,13 @@ import styles from './banner.module.css'
 type BannerProps = {
   icon: LucideIcon
   children: ReactNode
-  /** The link or button that leads on, in `bannerAction`. */
+  /** The link or button, with the class `bannerAction`. */
   action: ReactNode
-  /** What does not fit beside the action is cut off: the action shows all of it. */
+  /** Cuts off text that does not fit beside the action, which then shows all of it. */
   isCompact?: boolean
 }
 
-/** Across the top of a page: what needs its reader now. */
+/** A banner across the top of a page for urgent matters. */
 export function Banner({ icon: Icon, children, action, isCompact }: BannerProps) {
   return (
     <div className={styles.banner} data-compact={isCompact || undefined}>

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
-/** strong is ink on paper: the one button of the navigation bar. plain has no edge. */
+/** strong is ink on paper, for the one button of the navigation bar. plain has no border. */
 export type ButtonLook = 'primary' | 'strong' | 'quiet' | 'plain' | 'danger'
 export type ButtonShape = { look?: ButtonLook; large?: boolean; wide?: boolean; className?: string | undefined }
 
@@ -12,7 +12,7 @@ export function buttonClass({ look = 'primary', large = false, wide = false, cla
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonShape & {
-    /** Work is under way: keeps its place and focus, takes no press. */
+    /** Work is under way: the button keeps its place and focus, and ignores presses. */
     pending?: boolean
   }
 
@@ -28,7 +28,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`: that would throw the focus away, and with it the place of whoever works by keyboard.
+    // Not `disabled`, which would lose the keyboard focus.
     if (pending) event.preventDefault()
     else onClick?.(event)
   }

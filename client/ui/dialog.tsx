@@ -4,23 +4,23 @@ import styles from './dialog.module.css'
 
 type DialogProps = {
   open: boolean
-  /** Asked for by Escape or a press outside. */
+  /** Called on Escape or a press outside. */
   onClose: () => void
   title: ReactNode
-  /** The sentence that a screen reader reads after the title. */
+  /** The sentence that a screen reader announces after the title. */
   words?: ReactNode
   children?: ReactNode
-  /** The buttons, the one that goes on last. */
+  /** The buttons, with the primary one last. */
   actions?: ReactNode
-  /** For what is read across: a list of changes, a table. */
+  /** For wide content, such as tables. */
   isWide?: boolean
-  /** What takes focus on opening; the first control unless told. */
+  /** The focus target on opening; by default the first control. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
-  /** What takes focus on closing; what had it before unless told. */
+  /** The focus target on closing; by default the previous one. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
 }
 
-/** A modal dialog: traps focus, gives it back, closes on Escape. Dims what is below it, be that a form's dialog too. */
+/** A modal dialog: traps and restores focus, and closes on Escape. Its backdrop also covers a form dialog below. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, words, children, actions, isWide, initialFocus, finalFocus } = props
   return (

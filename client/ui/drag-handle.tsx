@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import styles from './drag-handle.module.css'
 
-/** What a row is held by. `label` says what moves: "Move Mains". */
+/** A row's drag handle. `label` says what it moves: "Move Mains". */
 export function DragHandle({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
   return (
     <button

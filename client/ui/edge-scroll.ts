@@ -1,7 +1,7 @@
-const EDGE_PX = 64 // a finger's width and a half: as near to the edge as a dragging hand comes
-const FASTEST_PX = 14 // a frame; some 800 a second
+const EDGE_PX = 64 // about one and a half finger widths
+const FASTEST_PX = 14 // per frame, about 800 per second
 
-/** How far the page scrolls in a frame while something is held at this height of the window: faster nearer the edge. */
+/** The scroll step per frame while something is dragged at this height of the window, larger nearer the edge. */
 export function edgeScroll(y: number, height: number): number {
   const above = EDGE_PX - y
   const below = y - (height - EDGE_PX)

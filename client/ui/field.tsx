@@ -4,9 +4,9 @@ import styles from './field.module.css'
 export type FieldWords = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with what stands in the field, as a sentence. */
+  /** The field's error, as a sentence. */
   error?: string | undefined
-  /** Says so beside the label; required is the rule and goes unsaid. */
+  /** Shown beside the label; required fields are not marked. */
   optional?: boolean
 }
 
@@ -17,7 +17,7 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** The frame of any control: label, hint and error, wired for assistive technology. */
+/** The frame of any control: label, hint and error, linked for assistive technology. */
 export function Field({
   label,
   hint,

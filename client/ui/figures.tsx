@@ -3,7 +3,7 @@ import styles from './figures.module.css'
 import { Skeleton } from './skeleton.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Numbers that are read at a glance, side by side. */
+/** A row of key figures. */
 export function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className={styles.figures} aria-label={label}>
@@ -14,11 +14,11 @@ export function Figures({ label, children }: { label: string; children: ReactNod
 
 type FigureProps = {
   name: string
-  /** The number; none yet while it is on its way. */
+  /** The number; undefined while loading. */
   children?: ReactNode
-  /** What puts it in proportion. */
+  /** A note that puts it in proportion. */
   words?: ReactNode
-  /** The one that is looked for first. */
+  /** The most important figure. */
   isMain?: boolean
 }
 

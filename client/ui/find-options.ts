@@ -1,8 +1,8 @@
-const SHOWN_AT_MOST = 80 // every role of the job board; more would be scrolled, not read: typing narrows
+const SHOWN_AT_MOST = 80 // enough for every role of the job board; longer lists need a search
 
 /**
- * The options that hold every typed word: the one that reads as typed on top, then those that begin with the first
- * word. Nothing typed offers all, from the present value on.
+ * The options that contain every typed word: an exact match first, then those that start with the first word. An empty
+ * search offers all, the current value first.
  */
 export function findOptions(
   options: readonly string[],

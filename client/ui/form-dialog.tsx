@@ -6,17 +6,17 @@ import styles from './form-dialog.module.css'
 
 type FormDialogProps = {
   open: boolean
-  /** Asked for by Escape or the cross; a press beside it closes nothing that is being typed. */
+  /** Called on Escape or the close button. A press outside does not close it, so that nothing typed is lost. */
   onClose: () => void
   title: ReactNode
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   form?: Ref<HTMLFormElement>
   children: ReactNode
-  /** Stays in sight under the fields: what is wrong, and the button that sends. */
+  /** Stays visible below the fields: the errors and the submit button. */
   foot: ReactNode
 }
 
-/** A long form as a dialog: the whole screen on a phone, its head and foot in sight while the fields scroll. */
+/** A long form as a dialog: full screen on a phone, with header and footer fixed while the fields scroll. */
 export function FormDialog({ open, onClose, title, onSubmit, form, children, foot }: FormDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -24,7 +24,7 @@ export function FormDialog({ open, onClose, title, onSubmit, form, children, foo
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          {/* Its title first: Enter would close the cross, and a field would bring up a phone's keyboard. */}
+          {/* Focuses the title: on the close button Enter would close it, and a field would open a phone's keyboard. */}
           <Base.Popup className={styles.popup} initialFocus={heading}>
             <header className={styles.head}>
               <Base.Title className={styles.title} ref={heading} tabIndex={-1}>

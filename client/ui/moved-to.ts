@@ -1,4 +1,4 @@
-/** The list with one of its entries at another place. */
+/** The list with one entry moved to another place. */
 export function movedTo<T>(list: readonly T[], entry: T, place: number): readonly T[] {
   const from = list.indexOf(entry)
   if (from < 0) return list
@@ -7,7 +7,7 @@ export function movedTo<T>(list: readonly T[], entry: T, place: number): readonl
   return [...rest.slice(0, to), entry, ...rest.slice(to)]
 }
 
-/** Where in a column an entry belongs that is held at this height: above the first row whose middle is lower. */
+/** The place in a column for an entry dragged at this height: above the first row whose middle is lower. */
 export function placeAt(y: number, middles: readonly number[]): number {
   const below = middles.findIndex((middle) => y < middle)
   return below < 0 ? middles.length : below

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page-heading.module.css'
 
-/** A page's h1. Focus comes here when the page is navigated to. */
+/** A page's h1. It takes the focus after navigation. */
 export function PageHeading({ title, lead, aside }: { title: ReactNode; lead?: ReactNode; aside?: ReactNode }) {
   return (
     <header className={styles.heading}>

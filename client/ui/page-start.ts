@@ -1,4 +1,4 @@
-/** Where reading starts on the page shown. It takes the focus when what had it is gone. */
+/** The element where reading starts, which takes the focus when the focused element is gone. */
 export function pageStart(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.getElementById('main')
 }

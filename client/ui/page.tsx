@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
-/** The measure and the air of an ordinary page. */
+/** The width and spacing of an ordinary page. */
 export function Page({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={`${styles.page} ${className ?? ''}`}>{children}</div>
 }

@@ -1,9 +1,9 @@
 import { create } from 'qrcode'
 import styles from './qr-picture.module.css'
 
-const QUIET = 4 // modules of white around a code, as its standard asks for
+const QUIET = 4 // modules of white around a code, as its standard requires
 
-/** A QR code to be scanned off this screen: dark on white in both themes. */
+/** A QR code to scan from the screen: dark on white in both themes. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const cells = Array.from({ length: modules.size ** 2 }, (_, cell) => cell)

@@ -1,4 +1,4 @@
-/** As a ref: whatever has just come to be shown is scrolled to, as little as it takes. */
+/** As a ref: scrolls a newly shown element into view, as little as needed. */
 export function scrollIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

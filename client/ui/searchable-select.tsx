@@ -10,16 +10,16 @@ type SearchableSelectProps = Omit<FieldWords, 'optional'> & {
   value: string
   options: readonly string[]
   onChange: (value: string) => void
-  /** How an option reads, and what typing is matched against. */
+  /** How an option reads, which is also what typing is matched against. */
   read: (option: string) => string
-  /** A second, quieter word on an option. */
+  /** A secondary text on an option. */
   aside?: (option: string) => string
   emptyText: string
 }
 
 /**
- * `typed` is the search; undefined while nothing is typed and the field shows its value. `active` is the option the
- * arrow keys have come to, `NONE` before the first.
+ * `typed` is the search text; undefined while the field shows its value. `active` is the option reached by the arrow
+ * keys, `NONE` before the first.
  */
 type Popup = { isOpen: boolean; typed: string | undefined; active: number }
 
@@ -27,9 +27,9 @@ const NONE = -1
 const CLOSED: Popup = { isOpen: false, typed: undefined, active: NONE }
 
 /**
- * One of many, found by typing: the combobox pattern of the ARIA authoring practices, with a list. What is typed is a
- * search; on leaving, the name of an option is that option. Any other text stays to be mended, says so, and until then
- * there is no value: what is sent is never something else than what stands there.
+ * A select with search, by the combobox pattern of the ARIA authoring practices. Typed text is a search; on blur, an
+ * exact name selects its option. Any other text stays with an error and clears the value, so that the value never
+ * differs from what is shown.
  */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { label, hint, error, name, value, options, onChange, read, aside, emptyText } = props
@@ -59,11 +59,11 @@ export function SearchableSelect(props: SearchableSelectProps) {
       if (popup.isOpen) setPopup({ ...popup, active: stepped(popup.active, step, found.length) })
       else open()
     } else if (event.key === 'Enter' && popup.isOpen) {
-      event.preventDefault() // a choice, not yet the form
+      event.preventDefault() // selects an option instead of submitting the form
       const chosen = active ?? found[0]
       if (chosen !== undefined) choose(chosen)
     } else if (event.key === 'Escape' && popup.isOpen) {
-      event.stopPropagation() // puts the list away, not yet the dialog
+      event.stopPropagation() // closes the list instead of the dialog
       settle()
     }
   }
@@ -126,7 +126,7 @@ type OptionProps = {
 
 function Option({ id, isChosen, isActive, onChoose, words, aside }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input holds the focus and takes the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: as above, by aria-activedescendant
     <div
       id={id}

@@ -1,7 +1,7 @@
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './link-button.tsx'
 
-/** In place of an operator's page that the server shows only in a session with a second factor. */
+/** Shown instead of an operator's page that requires a session with a second factor. */
 export function SecondFactorNeeded({ reason }: { reason: string }) {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './skip-link.module.css'
 
-/** Stands first on a page and is seen only while the keyboard is on it. */
+/** The first link of a page, visible only while it has the keyboard focus. */
 export function SkipLink(props: Omit<ComponentProps<'a'>, 'className'>) {
   return <a className={styles.skip} {...props} />
 }

@@ -17,13 +17,13 @@ type SuggestFieldProps = FieldWords &
     value: string
     onChange: (value: string) => void
     suggest: Suggest
-    /** Stands at the end of the field, such as a link to help. */
+    /** Content at the end of the field, such as a help link. */
     end?: ReactNode
   }
 
 /**
- * A text field that suggests while one types; what is typed stays free. The list stands in the field itself: Base UI's
- * own popup would hide label, hint and count from assistive technology while it is open.
+ * A text field with suggestions; any text is allowed. The list is inside the field, because Base UI's own popup would
+ * hide label, hint and count from assistive technology while it is open.
  */
 export function SuggestField({
   label,
@@ -44,7 +44,7 @@ export function SuggestField({
   useEffect(() => suggesting.stop, [suggesting])
 
   const change: ComponentProps<typeof Autocomplete.Root>['onValueChange'] = (text, { reason }) => {
-    if (reason === 'escape-key') return // Escape puts the list away and takes nothing that was typed
+    if (reason === 'escape-key') return // Escape closes the list and keeps the typed text
     onChange(text)
     void suggesting.ask(text, suggest)
   }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Looks suggestions up for what is typed. May reject; then there are none. */
+/** Returns suggestions for the typed text. If it rejects, there are none. */
 export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly string[]>
 
 type Suggesting = { suggestions: readonly string[]; isOpen: boolean }
@@ -8,8 +8,8 @@ type Suggesting = { suggestions: readonly string[]; isOpen: boolean }
 const NONE: Suggesting = { suggestions: [], isOpen: false }
 
 /**
- * The list under a field: it opens when the text gives suggestions, and closes when one is picked or the text is
- * emptied. Only the answer to the newest text counts, in whatever order they come.
+ * The list under a field: it opens when there are suggestions, and closes when one is picked or the text is emptied.
+ * Only the answer to the latest text counts.
  */
 export function createSuggesting() {
   const store = createStore<Suggesting>(() => NONE)
@@ -34,7 +34,7 @@ export function createSuggesting() {
     store,
     ask,
     stop,
-    /** Put away, to be opened again by an arrow key. */
+    /** Closes it; an arrow key opens it again. */
     close: () => {
       asking?.abort()
       asking = undefined

@@ -1,6 +1,6 @@
 import styles from './switch-track.module.css'
 
-/** What a switch looks like. Stands in the button that is the switch, and follows its `aria-checked`. */
+/** The picture of a switch, inside the button that is the switch. It follows the button's `aria-checked`. */
 export function SwitchTrack({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <span className={styles.track} data-small={isSmall || undefined} aria-hidden="true">

@@ -5,14 +5,14 @@ import styles from './tabs.module.css'
 type Tab = { id: string; label: ReactNode; children: ReactNode }
 
 type TabsProps = {
-  /** What the choice is about, for who cannot see it. */
+  /** What the tabs are about, for screen readers. */
   label: string
   tabs: readonly Tab[]
   selected: string
   onSelect: (id: string) => void
 }
 
-/** One of a few panels. All stay mounted, so that nothing typed in one is lost by a look at another. */
+/** All panels stay mounted, so that text typed in one is kept while another is shown. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   return (
     <Base.Root className={styles.tabs} value={selected} onValueChange={(id) => onSelect(String(id))}>

@@ -7,14 +7,14 @@ import styles from './theme-switch.module.css'
 const CHOICES: readonly { label: string; theme: Theme | undefined; Icon: typeof Sun }[] = [
   { label: 'Light', theme: 'light', Icon: Sun },
   { label: 'Dark', theme: 'dark', Icon: Moon },
-  { label: 'As the system', theme: undefined, Icon: Monitor },
+  { label: 'System', theme: undefined, Icon: Monitor },
 ]
 
 export function ThemeSwitch() {
   const chosen = useStore(themeStore, (state) => state.chosen)
   const name = useId()
   return (
-    <fieldset className={styles.switch} aria-label="Light or dark">
+    <fieldset className={styles.switch} aria-label="Theme">
       {CHOICES.map(({ label, theme, Icon }) => (
         <label key={label} className={styles.choice} title={label}>
           <input

@@ -11,7 +11,7 @@ type TickBoxProps = {
   required?: boolean
 }
 
-/** Yes or no, with the words at its right; the whole line takes the tap. */
+/** A checkbox with its label; the whole line can be tapped. */
 export function TickBox({ name, checked, onChange, label, hint, error, required = false }: TickBoxProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -16,7 +16,7 @@ export function TimeZoneField({ hint, error, name, value, onChange }: TimeZoneFi
     <SearchableSelect
       label="Time zone"
       hint={hint}
-      emptyText="No time zone of that name. Try the nearest big city."
+      emptyText="No time zone with that name. Try the nearest big city."
       options={zones}
       read={readTimeZone}
       aside={(zone) => timeZoneOffset(zone, now)}

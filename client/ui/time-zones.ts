@@ -1,5 +1,5 @@
 import { LOCALE } from '#shared/dates.ts'
-/** The browser's own zone first known, whether or not the list has it under that name. */
+/** The browser's own time zone, whether or not the list contains it under that name. */
 export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
@@ -13,7 +13,7 @@ export function readTimeZone(zone: string): string {
   return zone.replaceAll('_', ' ').split('/').reverse().join(', ')
 }
 
-/** `GMT+11`, as it is at this instant. */
+/** `GMT+11`, the offset at this instant. */
 export function timeZoneOffset(zone: string, now: number): string {
   const parts = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''

@@ -14,7 +14,9 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
 let lastId = 0
 const ends = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Says something in passing; without an end, until it is dismissed by whoever said it. Whatever must not be missed belongs on the page itself. */
+/**
+ * Shows a passing message; with an infinite time, until it is dismissed. Important messages belong on the page itself.
+ */
 export function showToast(
   text: string,
   {
@@ -30,7 +32,7 @@ export function showToast(
   return toast.id
 }
 
-/** Shows it for so long from now, whatever was said before. One that has gone stays gone. */
+/** Shows it for this long from now. An expired toast stays away. */
 export function keepToast(id: number, shownMs: number): void {
   if (!toastStore.getState().toasts.some((toast) => toast.id === id)) return
   clearTimeout(ends.get(id))

@@ -4,13 +4,13 @@ import styles from './toasts.module.css'
 
 type ToastsProps = {
   place?: string | undefined
-  /** Those of one look alone, where each look has a place of its own. */
+  /** Only toasts of this look, where each look has its own place. */
   only?: Toast['look']
 }
 
 /**
- * Stands once on a page: at the foot of the screen, or where `place` puts it. The region is always there, so that what
- * appears in it is read out.
+ * Used once on a page: at the bottom of the screen, or where `place` puts it. The region is always present, so that new
+ * toasts are announced.
  */
 export function Toasts({ place = styles.foot, only }: ToastsProps) {
   const toasts = useStore(toastStore, (state) => state.toasts)

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { edgeScroll } from './edge-scroll.ts'
 
-/** Scrolls the page while something is held at the window's edge. Answers how to tell at which height it is held. */
+/**
+ * Scrolls the page while something is dragged at the window's edge. Returns a function to report the pointer's height.
+ */
 export function useEdgeScroll(isHeld: boolean, onScrolled: (y: number) => void): (y: number) => void {
-  const height = useRef<number>(undefined) // once it has moved: where it was taken up it may be at the edge already
+  const height = useRef<number>(undefined) // set after the first move, because a drag may start at the edge
   const scrolled = useEffectEvent(onScrolled)
   useEffect(() => {
     if (!isHeld) return

@@ -5,10 +5,9 @@ type Values = Record<string, string>
 export type Errors<V extends Values> = { [Name in keyof V]?: string | undefined }
 
 /**
- * A form of text fields: what is typed, what is wrong with it, and the way to say so. An error shows when its field is
- * left, or on sending; from then on it follows the typing. Sending with errors, or
- * being refused by the server, moves focus to the first of them.
- * A field that nobody has typed in follows `initial`: what another device changes meanwhile is not written over.
+ * A form of text fields with its values and errors. An error shows when its field loses focus, or on submit, and then
+ * follows the typing. Submitting with errors, or a refusal by the server, focuses the first one. A field without typed
+ * text follows `initial`, so that changes made on another device are not overwritten.
  */
 export function useForm<V extends Values>(initial: V, check: (values: V) => Errors<V>) {
   const [typed, setTyped] = useState<Partial<V>>({})
@@ -27,21 +26,21 @@ export function useForm<V extends Values>(initial: V, check: (values: V) => Erro
     values,
     isComplete: Object.values(errors).every((error) => error === undefined),
     change,
-    /** Forgets what was typed: the fields stand as `initial` has them. */
+    /** Discards typed text, so that the fields show `initial`. */
     reset: () => {
       setTyped({})
       setVisited(new Set())
       setRefused({})
     },
-    /** What was sent is kept now: those fields follow `initial` again. What was typed meanwhile stays. */
+    /** After saving: the sent fields follow `initial` again. Text typed meanwhile stays. */
     saved: (sent: V) => {
       setVisited(new Set())
       setTyped((before) => {
         const still = Object.entries(before).filter(([name, value]) => value !== sent[name])
-        return Object.fromEntries(still) as Partial<V> // a part of what was a part
+        return Object.fromEntries(still) as Partial<V> // a subset of a Partial<V>
       })
     },
-    /** What the server finds wrong with a field, until it is typed in again. Answers whether the form has that field. */
+    /** Shows the server's errors at their fields until they change. Returns whether the form has such a field. */
     refuse: (problems: Errors<V>): boolean => {
       setRefused(problems)
       const first = Object.keys(values).find((name) => problems[name] !== undefined)
@@ -54,12 +53,12 @@ export function useForm<V extends Values>(initial: V, check: (values: V) => Erro
       error: refused[name] ?? (visited.has(name) ? errors[name] : undefined),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         change(name, event.target.value),
-      // An empty field that is only passed through is not yet a mistake.
+      // An empty field that was only focused shows no error.
       onBlur: () => {
         if (values[name] !== '') afterPress(() => setVisited((before) => new Set(before).add(name)))
       },
     }),
-    /** For onSubmit: checks all fields, then sends. */
+    /** The onSubmit handler: checks all fields, then sends. */
     submit: (send: (values: V) => void) => (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault()
       sent.current = event.currentTarget

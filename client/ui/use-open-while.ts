@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 /**
- * Whether a dialog is open that has nothing to show once its cause is gone: it closes then, and stays closed when the
- * cause comes back.
+ * The open state of a dialog that needs a cause: it closes when the cause is gone, and stays closed when it returns.
  */
 export function useOpenWhile(hasCause: boolean): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false)

@@ -10,8 +10,8 @@ import { movedTo, placeAt } from './moved-to.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
 
 /**
- * Rows that change places by dragging a handle, or by the arrow keys on it. The list is shown as it is held; the
- * new order is told once, when the row is let go. A row that is held at the window's edge scrolls the page on.
+ * Rows that can be reordered by dragging a handle, or by its arrow keys. The list shows the new order while dragging,
+ * and reports it once when the row is dropped. Dragging to the window's edge scrolls the page.
  */
 export function useReorder(ids: readonly string[], onReorder: (ids: readonly string[], moved: string) => void) {
   const list = useRef<HTMLUListElement & HTMLOListElement>(null)
@@ -47,7 +47,7 @@ export function useReorder(ids: readonly string[], onReorder: (ids: readonly str
     if (type === 'pointerup' && drag.ids.join() !== ids.join()) onReorder(drag.ids, drag.id)
   })
   const pointerId = drag?.pointerId
-  // On the window: a handle loses its pointer when its row changes places in the page.
+  // On the window, because a handle loses its pointer capture when its row moves in the page.
   useEffect(() => {
     if (pointerId === undefined) return
     const moved = (event: PointerEvent) => move(event)

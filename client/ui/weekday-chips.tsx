@@ -5,11 +5,11 @@ import styles from './weekday-chips.module.css'
 
 type WeekdayChipsProps = {
   availability: Readonly<Record<Weekday, boolean>>
-  /** What the days are about, for who cannot see where they stand. */
+  /** What the days are about, for screen readers. */
   label?: string
 }
 
-/** Seven days at a glance: a green tick or a red cross, and in words for who sees neither. */
+/** Seven days with a green tick or a red cross each, and text for screen readers. */
 export function WeekdayChips({ availability, label = 'Availability' }: WeekdayChipsProps) {
   return (
     <div className={styles.days}>

@@ -8,7 +8,7 @@ type Days = Readonly<Record<Weekday, boolean>>
 type WeekdaySwitchesProps = {
   /** What the switches are about. */
   legend: string
-  /** Of each switch. */
+  /** The name of each switch. */
   name: string
   value: Days
   error?: string | undefined

@@ -10,7 +10,7 @@ type WeekdayTogglesProps = {
   onChange: (value: Days) => void
 }
 
-/** Seven small buttons that stay pressed, Monday first: for choosing among, where switches would say too much. */
+/** Seven small toggle buttons, Monday first, for filters. */
 export function WeekdayToggles({ legend, value, onChange }: WeekdayTogglesProps) {
   return (
     <fieldset className={styles.days}>

@@ -61,7 +61,7 @@ export function createAvailability(restaurantId: string, { list, save }: Calls =
     })
   }
 
-  /** Keeps the list up to date, whoever changes the menu. Returns a function that stops it. */
+  /** Keeps the list up to date when anyone changes the menu. Returns a function that stops it. */
   function follow(): () => void {
     const socket = openSocket()
     const begin = () => {

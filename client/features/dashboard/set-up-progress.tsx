@@ -12,7 +12,7 @@ export function SetUpProgress({ user }: { user: WireUser }) {
     <section className={styles.panel} aria-labelledby="set-up">
       <div className={styles.head}>
         <h2 className={styles.title} id="set-up">
-          Set-up <span className={styles.count}>{`${doneCount} of ${steps.length} done`}</span>
+          Setup <span className={styles.count}>{`${doneCount} of ${steps.length} done`}</span>
         </h2>
         <LinkButton to="/completeAccount">{doneCount === 0 ? 'Begin setup' : 'Continue setup'}</LinkButton>
       </div>

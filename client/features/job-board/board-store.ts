@@ -64,7 +64,7 @@ export function createBoard(list: ListPosts) {
   }
 }
 
-/** Listings can move between pages while somebody reads, so duplicates are skipped. */
+/** Listings can move between pages while someone reads, so duplicates are skipped. */
 function withPage(before: Shown | undefined, filters: BoardFilters, page: number, { posts, ...answer }: Board): Shown {
   const earlier = before?.posts ?? []
   const known = new Set(earlier.map(({ _id }) => _id))

@@ -56,7 +56,7 @@ export function ListingDetails({ post }: { post: BoardPost }) {
           </h2>
           <ul className={styles.certificates}>
             {certificates.map((certificate, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two of them may read alike, and they never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries may be identical, and their order never changes
               <li key={index} className={styles.certificate}>
                 <Award aria-hidden="true" />
                 {certificate}

@@ -41,7 +41,7 @@ export function Testimonials() {
 function Slide({ testimonial, index, isShown }: { testimonial: Testimonial; index: number; isShown: boolean }) {
   const { words, name, place, rating } = testimonial
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group but not a fieldset
     <div
       className={styles.slide}
       role="group"

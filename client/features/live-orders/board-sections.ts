@@ -2,7 +2,7 @@ import { CLOSED_ORDERS_SHOWN_MS } from '#shared/orders/order.ts'
 import { canBeHidden, ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { ShownOrder } from '#shared/orders/orders-api.ts'
 
-/** The ids of each section's tickets, in the order they stand. */
+/** The ids of each section's tickets, in display order. */
 export type Sections = Readonly<Record<OrderStatus, readonly string[]>>
 
 export const EMPTY_SECTIONS: Sections = { new: [], preparing: [], delivered: [], paid: [], canceled: [] }
@@ -16,7 +16,7 @@ export const SECTION_TITLES = {
   canceled: 'Canceled Orders',
 } as const satisfies Record<OrderStatus, string>
 
-/** One word for where an order stands, as in "Order 12 (table 8) moved to Delivered". */
+/** One word for an order's status, as in "Order 12 (table 8) moved to Delivered". */
 export const STATUS_WORDS = {
   new: 'New',
   preparing: 'Preparing',
@@ -26,8 +26,8 @@ export const STATUS_WORDS = {
 } as const satisfies Record<OrderStatus, string>
 
 /**
- * Sorts tickets into the five sections: oldest first where there is work, newest first where it is done.
- * A section that did not change keeps its array, so that nothing of it is rendered again.
+ * Sorts tickets into the five sections: open orders oldest first, closed orders newest first. A section that did not
+ * change keeps its array, so that it is not rendered again.
  */
 export function sectionsOf(tickets: Iterable<ShownOrder>, now: number, before: Sections): Sections {
   const sorted: Record<OrderStatus, ShownOrder[]> = { new: [], preparing: [], delivered: [], paid: [], canceled: [] }

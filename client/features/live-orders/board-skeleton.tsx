@@ -7,13 +7,13 @@ import board from './board-view.module.css'
 import section from './ticket-section.module.css'
 import tones from './tones.module.css'
 
-const TICKETS = { new: 2, preparing: 2, delivered: 1 } // about what a kitchen has at any time
+const TICKETS = { new: 2, preparing: 2, delivered: 1 } // typical numbers for a kitchen
 
-/** The board as it will stand, without its orders. */
+/** The order board's layout without orders. */
 export function BoardSkeleton() {
   return (
     <div className={board.board} aria-busy="true">
-      <VisuallyHidden>Loading the orders</VisuallyHidden>
+      <VisuallyHidden>Loading orders</VisuallyHidden>
       <div className={board.open} aria-hidden="true">
         {OPEN_STATUSES.map((status) => (
           <div key={status} className={`${section.section} ${tones[status]}`}>

@@ -14,7 +14,7 @@ export function BoardView() {
   return isLost ? <NotLoaded /> : <BoardSkeleton />
 }
 
-/** The open sections have a column each where there is room; what is done lies below. */
+/** Open sections have a column each where there is room; closed sections are below. */
 function Sections() {
   const board = useRef<HTMLDivElement>(null)
   return (
@@ -33,13 +33,11 @@ function Sections() {
   )
 }
 
-/** The alarm above it has the button. */
+/** The retry button is in the banner above. */
 function NotLoaded() {
   return (
     <div className={styles.problem}>
-      <EmptyState title="The orders could not be loaded">
-        Tuckshop cannot be reached from this screen. It goes on trying by itself.
-      </EmptyState>
+      <EmptyState title="Couldn't load the orders">This screen can't reach Tuckshop. It keeps trying.</EmptyState>
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { movedText } from './step-refusal.ts'
 
 const REASONS = ['Not available', 'Guest changed their mind', 'Ordered twice', 'Kitchen is closing']
 
-/** Staff take this order for a fake; `goBack` asks about its cancelling again, with the reason typed so far. */
+/** Called when staff suspect a fake order. `goBack` reopens the cancel dialog with the reason typed so far. */
 export type OnFake = (order: ShownOrder, goBack: () => void) => void
 
 export function CancelDialog({ onFake }: { onFake?: OnFake }) {
@@ -85,12 +85,12 @@ function ReasonForm({ order, onDone, firstRef }: FormProps) {
   )
 }
 
-/** Right above the buttons: as it pushes them down, a tap aimed at them finds nothing else to do. */
+/** Directly above the buttons: it pushes them down, so a tap aimed at them hits nothing else. */
 function MovedMeanwhile({ order, status }: { order: ShownOrder; status: OrderStatus | undefined }) {
   const name = orderName(order)
   return (
     <Notice look="problem">
-      {status ? `${movedText(name, status)} It cannot be canceled any more.` : `${name} has left the board.`}
+      {status ? `${movedText(name, status)} It can no longer be canceled.` : `${name} is no longer on this screen.`}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As the style sheets have it: from here on the open sections stand side by side, each with a scroller of its own. */
+/** As in the style sheets: from this size on, the open sections are columns that scroll separately. */
 const COLUMNS = '(width >= 60rem) and (height >= 35rem)'
 
 export function hasColumns(): boolean {

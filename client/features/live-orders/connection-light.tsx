@@ -17,9 +17,9 @@ const HEADS = {
 const WORDS = {
   connecting: '',
   live: 'all orders shown',
-  'catching-up': 'fetching what was missed',
+  'catching-up': 'loading missed orders',
   reconnecting: 'orders may be missing',
-  listing: 'this network holds up live updates',
+  listing: 'network blocks live updates',
   lost: '',
 } as const satisfies Record<Connection['kind'], string>
 
@@ -31,7 +31,7 @@ export function ConnectionLight() {
       <p className={styles.words}>
         <b>{HEADS[connection.kind]}</b> <More connection={connection} />
       </p>
-      {/* Without the seconds: they would be read out for ever. */}
+      {/* Without the seconds, which would be announced constantly. */}
       <VisuallyHidden>
         <span role="status">{HEADS[connection.kind]}</span>
       </VisuallyHidden>

@@ -1,15 +1,15 @@
 import { HOLE_MS, POLL_MS, PULSE_LATE_MS, PULSE_LOST_MS } from '#shared/realtime/events.ts'
 
-/** What the screen has noticed of its connection. Instants are milliseconds of one steady clock. */
+/** What the screen knows about its connection. Times are in milliseconds of a monotonic clock. */
 export type ConnectionFacts = {
-  /** When the screen was opened, or woke. */
+  /** When the screen was opened or woke up. */
   startedAt: number
   isConnected: boolean
-  /** The last pulse or join: the server's word that push works. */
+  /** The last pulse or join, which proves that push works. */
   heardAt: number | undefined
-  /** Since when revisions are known to be missing. */
+  /** Since when revisions have been missing. */
   missingSince: number | undefined
-  /** The last list that the server answered. */
+  /** The last successful list request. */
   listedAt: number | undefined
   isListFailing: boolean
 }
@@ -19,11 +19,11 @@ export type Connection =
   | { kind: 'live'; secondsAgo: number }
   | { kind: 'catching-up' }
   | { kind: 'reconnecting' }
-  /** Push is silent, the list works: a network that blocks websockets. */
+  /** Push is silent but the list works: the network blocks websockets. */
   | { kind: 'listing'; secondsAgo: number }
   | { kind: 'lost'; secondsAgo: number }
 
-const LIST_GRACE_MS = 5_000 // the list's own way here, on top of its period
+const LIST_GRACE_MS = 5_000 // time for the request, on top of the interval
 
 export function connectionAt(facts: ConnectionFacts, now: number): Connection {
   const silentMs = silenceAt(facts, now)
@@ -41,7 +41,7 @@ export function silenceAt({ heardAt, startedAt }: ConnectionFacts, now: number):
   return now - Math.max(heardAt ?? startedAt, startedAt)
 }
 
-// A list from before push went quiet proves nothing of now: only one that set out after it was late counts.
+// A list from before push went silent proves nothing; only one requested after the pulse was late counts.
 function isListCarrying(facts: ConnectionFacts, now: number): boolean {
   const { listedAt, isListFailing } = facts
   if (listedAt === undefined || isListFailing) return false

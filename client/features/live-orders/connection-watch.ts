@@ -3,14 +3,14 @@ import { type Connection, type ConnectionFacts, connectionAt, silenceAt } from '
 export type ConnectionWatch = {
   facts: () => ConnectionFacts
   note: (news: Partial<ConnectionFacts>) => void
-  /** Back from sleep: whether push still works is unknown. Shown at the next look, if no join has answered by then. */
+  /** After sleep, whether push still works is unknown. Shown at the next check, unless a join has answered by then. */
   wake: () => void
   look: () => void
   kind: () => Connection['kind']
   silentMs: () => number
 }
 
-/** By the clock that nobody can set: a tablet whose time is corrected does not look live for an hour. */
+/** A monotonic clock, because a correction of the tablet's time must not make an old connection look live. */
 export const steadyNow = () => performance.now()
 
 export function watchConnection(onConnection: (connection: Connection) => void): ConnectionWatch {

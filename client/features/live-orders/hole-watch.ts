@@ -2,7 +2,10 @@ import { HOLE_MS } from '#shared/realtime/events.ts'
 
 export type HoleWatch = { look: () => void; stop: () => void }
 
-/** Events may overtake each other: only a hole that lasts is asked for. `onChange` hears of it at once. */
+/**
+ * Asks for missing revisions only when a gap lasts, because events may arrive out of order. `onChange` is called at
+ * once.
+ */
 export function watchHole(
   hasHole: () => boolean,
   onChange: (isThere: boolean) => void,

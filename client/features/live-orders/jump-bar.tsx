@@ -28,7 +28,7 @@ function JumpButton({ status }: { status: OrderStatus }) {
   )
 }
 
-/** Nothing is no number: a kitchen that reads 0 would rest. */
+/** A dash instead of 0, because staff who read 0 would not look. */
 function NotKnown() {
   return (
     <>
@@ -46,11 +46,11 @@ function jumpTo(status: OrderStatus): void {
   bringUnderHeader(section)
 }
 
-/** What lies far below has only a guessed height until it is laid out: then the way to the section is no guess. */
+/** Content far below has only an estimated height until it is laid out, so the section is laid out first. */
 function bringUnderHeader(section: HTMLElement): void {
   const board = section.parentElement?.parentElement
   if (board) board.dataset.laidOut = ''
   window.scrollBy({ top: section.getBoundingClientRect().top - heightOfHeader(), behavior: 'instant' })
-  // Each ticket's height is remembered with the next frame; then those out of sight may be skipped again.
+  // Each ticket's height is remembered with the next frame. Then off-screen tickets may be skipped again.
   requestAnimationFrame(() => requestAnimationFrame(() => delete board?.dataset.laidOut))
 }

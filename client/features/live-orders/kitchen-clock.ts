@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 const TICK_MS = 1_000
-const SKEW_MS = 2_000 // less is the way of the message, not the tablet's clock
+const SKEW_MS = 2_000 // smaller differences are network delay, not a wrong clock
 
-/** The one clock of the board, by the server's time: a tablet with a wrong clock still ages its tickets rightly. */
+/** The order board's clock, set by the server, so that a tablet with a wrong clock shows correct ages. */
 export type KitchenClock = {
   store: StoreApi<{ now: number }>
   now: () => number

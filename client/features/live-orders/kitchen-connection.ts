@@ -11,17 +11,17 @@ export type KitchenEars = {
   onPulse: (pulse: KitchenPulse) => void
 }
 
-/** What the screen needs of its kitchen socket. */
+/** What the screen needs from its kitchen socket. */
 export type KitchenConnection = {
-  /** @throws when the server refuses, or does not answer in time. */
+  /** @throws if the server refuses, or does not answer in time. */
   join: (ask: KitchenJoin) => Promise<KitchenJoined>
   reportSeen: (seen: KitchenSeen) => void
-  /** Drops whatever connection there is and makes a new one at once. */
+  /** Drops the connection and opens a new one at once. */
   reconnect: () => void
   close: () => void
 }
 
-const ANSWER_MS = 8_000 // a join over a network with 2 s of latency, with room
+const ANSWER_MS = 8_000 // enough for a join over a network with 2 s latency
 
 export function openKitchenConnection(ears: KitchenEars): KitchenConnection {
   const { socket, reconnect, close } = openKitchenSocket()
@@ -38,7 +38,7 @@ export function openKitchenConnection(ears: KitchenEars): KitchenConnection {
     },
     reportSeen: (seen) => {
       if (socket.connected) socket.emit('kitchen:seen', seen)
-      else void api(reportSeen, { body: seen }).catch(() => {}) // told again with the next change
+      else void api(reportSeen, { body: seen }).catch(() => {}) // reported again with the next change
     },
     reconnect,
     close,

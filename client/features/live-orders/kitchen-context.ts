@@ -7,7 +7,7 @@ export const KitchenContext = createContext<Kitchen | undefined>(undefined)
 
 export function useKitchen(): Kitchen {
   const kitchen = useContext(KitchenContext)
-  if (!kitchen) throw new Error('This part belongs inside the live orders screen')
+  if (!kitchen) throw new Error('useKitchen must be used inside the live orders screen')
   return kitchen
 }
 

@@ -13,7 +13,7 @@ import { settle } from './settling.ts'
 import { SoundSwitch } from './sound-control.tsx'
 import { WakeLockState } from './wake-lock-state.tsx'
 
-/** What must be seen at all times: whether orders come in, whether they are heard, and how many wait where. */
+/** What must always be visible: the connection, the sound, and the number of orders in each section. */
 export function KitchenHeader({ notices }: { notices?: ReactNode }) {
   const header = useRef<HTMLDivElement>(null)
   const inColumns = useColumns()
@@ -43,7 +43,7 @@ export function KitchenHeader({ notices }: { notices?: ReactNode }) {
   )
 }
 
-/** The columns end where the screen ends: they need to know how much of it this takes. */
+/** Publishes the header's height, because the columns end at the bottom of the screen. */
 function useHeightForOthers(header: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const element = header.current
@@ -52,19 +52,19 @@ function useHeightForOthers(header: RefObject<HTMLDivElement | null>): void {
     let scrolled = window.scrollY
     let { offsetWidth: width, offsetHeight: height } = element
     const keep = () => {
-      // The browser's own scrolling, below, may be told of before the height that caused it.
+      // The browser's own scrolling, below, may be reported before the height that caused it.
       if (element.offsetHeight === height) scrolled = window.scrollY
     }
     const watching = new ResizeObserver(() => {
       const state = element.querySelector<HTMLElement>(`.${styles.state}`)
       element.style.setProperty('--loose', `${state?.offsetTop ?? 0}px`)
       screen.style.setProperty('--head', `${headerHeight(element)}px`)
-      // The browser holds the tickets where they were, under a banner that came: they belong below it.
+      // When a banner appears, the browser keeps the tickets in place under it. They belong below it.
       if (element.offsetWidth === width && window.scrollY !== scrolled)
         window.scrollTo({ top: scrolled, behavior: 'instant' })
       width = element.offsetWidth
       height = element.offsetHeight
-      // A banner came or went, and with it everything below has moved.
+      // A banner appeared or disappeared, which moved everything below.
       settle(screen)
     })
     watching.observe(element)

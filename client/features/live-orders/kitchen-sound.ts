@@ -5,19 +5,19 @@ import newOrderUrl from '#client/assets/new-order.wav'
 import { readStored, store } from '#client/lib/storage.ts'
 
 const KEY = 'kitchen-sound'
-const JUST_NOW_MS = 1_000 // a finger on its way to "Turn sound on" when that is no longer offered, or there twice
+const JUST_NOW_MS = 1_000 // a tap aimed at "Turn sound on" after it disappeared, or a double tap
 
-/** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
+/** `blocked`: wanted, but the browser plays nothing before the first tap. */
 export type SoundState = 'on' | 'off' | 'blocked'
 
 export const soundStore = createStore<{ sound: SoundState }>(() => ({
   sound: readStored<unknown>(KEY) === 'off' ? 'off' : 'on',
 }))
 
-// Made once and kept for good: howler's unloading would ask for a data: URL, which the content policy refuses.
+// Created once and never unloaded: howler's unload requests a data: URL, which the content policy blocks.
 let sounds: { newOrder: Howl; connectionLost: Howl } | undefined
 
-/** Loads the sounds while there is a network to load them from, and finds out whether they may be heard. */
+/** Loads the sounds while there is a network, and finds out whether the browser allows them. */
 export async function loadSounds(): Promise<void> {
   makeSounds()
   if (await isPlayRefused(hearRefusal)) {
@@ -26,8 +26,8 @@ export async function loadSounds(): Promise<void> {
 }
 
 /**
- * The sounds themselves, whether the kitchen has them on or not: for trying them, from a tap. Howler's tap has filled
- * its pool with audio elements that may play; asked for one earlier, it would complain of an empty pool.
+ * The sounds themselves, whether the kitchen has them on or off, for the sound test. Call it after a tap, when howler's
+ * pool contains audio elements that may play; earlier, howler would warn of an empty pool.
  */
 export function kitchenSounds(): NonNullable<typeof sounds> {
   const made = makeSounds()
@@ -40,12 +40,14 @@ function makeSounds(): NonNullable<typeof sounds> {
   return sounds
 }
 
-/** Without a source a play never begins, but one that is not allowed is refused at once: no sound, and no guess. */
+/**
+ * An audio element without a source never plays, but is refused at once where sound is not allowed. So this is silent.
+ */
 function isPlayRefused(hear: (error: unknown) => void): Promise<boolean> {
   const refused = new Audio().play().then(
     () => false,
     (error: unknown) => {
-      hear(error) // a late one, of a busy tablet, too
+      hear(error) // even if a busy tablet reports it late
       return true
     },
   )
@@ -60,7 +62,7 @@ export function playConnectionLost(): void {
   play('connectionLost')
 }
 
-/** Called from a tap, which is what browsers wait for; the beep is the proof. */
+/** Call it from a tap, as browsers require. The beep confirms it. */
 export function turnSoundOn(): void {
   store(KEY, 'on')
   soundStore.setState({ sound: 'on' })
@@ -73,13 +75,13 @@ export function turnSoundOff(): void {
   soundStore.setState({ sound: 'off' })
 }
 
-/** Any tap opens the browser's gate for sound; only what was blocked before it stays silent. Gives the way to stop. */
+/** Any tap unblocks sound; this turns it on only if it was blocked. Returns a function that stops it. */
 export function watchFirstTap(): () => void {
   const hearTap = () => {
     kitchenSounds()
     allow()
   }
-  // Heard last, so that "Turn sound on" is still there to take its own tap.
+  // In the bubbling phase, so that "Turn sound on" receives its own tap first.
   document.addEventListener('click', hearTap)
   return () => document.removeEventListener('click', hearTap)
 }
@@ -90,7 +92,7 @@ function play(sound: 'newOrder' | 'connectionLost'): void {
   if (state === 'blocked') void playIfAllowedByNow(sound)
 }
 
-/** A browser that refused a moment after a restart may allow it by the time there is something to hear. */
+/** A browser that blocked sound at startup may allow it later. */
 async function playIfAllowedByNow(sound: 'newOrder' | 'connectionLost'): Promise<void> {
   if (!(await isPlayRefused(() => {}))) kitchenSounds()[sound].play()
 }
@@ -100,7 +102,7 @@ function soundFrom(url: string): Howl {
     src: [url],
     format: ['wav'],
     preload: false,
-    html5: true, // an audio element plays on where a suspended audio context would stay silent
+    html5: true, // plays on where a suspended audio context would stay silent
     onplay: allow,
     onplayerror: (_id, error) => hearRefusal(error),
   })
@@ -115,7 +117,7 @@ function allow(): void {
   soundStore.setState(({ sound }) => ({ sound: sound === 'blocked' ? 'on' : sound }))
 }
 
-// An interrupted play is no block. Howler gives the browser's error, or a sentence of its own for old browsers.
+// An interrupted play is not a block. Howler passes the browser's error, or its own text for old browsers.
 function hearRefusal(error: unknown): void {
   if (error instanceof DOMException && error.name !== 'NotAllowedError') return
   soundStore.setState(({ sound }) => ({ sound: sound === 'off' ? 'off' : 'blocked' }))

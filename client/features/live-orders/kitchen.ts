@@ -20,10 +20,10 @@ import { type TicketMotion, watchTicketMoves } from './ticket-motion.ts'
 import { createWakeLock, type WakeLock } from './wake-lock.ts'
 import { watchWaking } from './wake-signals.ts'
 
-/** The order whose cancelling is being asked about, as it stood then, and the reason last typed, for which order. */
+/** The order being canceled, as it was when the dialog opened, and the reason last typed. */
 type Canceling = { order: ShownOrder | undefined; typed?: { orderId: string; reason: string } }
 
-/** Everything behind one restaurant's screen; the components only show it. */
+/** Everything behind one restaurant's order board; the components only display it. */
 export type Kitchen = {
   board: LiveOrders
   steps: OrderSteps
@@ -35,12 +35,12 @@ export type Kitchen = {
   motion: TicketMotion
   timeZone: string
   checkNow: () => void
-  /** Starts all that runs; gives the way to stop it. */
+  /** Starts everything. Returns a function that stops it. */
   start: () => () => void
 }
 
-const LIST_MS = 10_000 // beyond it a newer request is worth more
-const STEP_MS = 8_000 // whoever tapped still stands there and is told
+const LIST_MS = 10_000 // after that, a new request is better
+const STEP_MS = 8_000 // while the person who tapped is still there
 const SWEEP_MS = 60_000
 
 export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
@@ -104,7 +104,7 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
       startNewOrderBell(board.store, playNewOrder),
       notices.start(),
       sessionStore.subscribe(({ hasEnded }, before) => {
-        if (hasEnded && !before.hasEnded) playConnectionLost() // a screen that sees no orders any more says so
+        if (hasEnded && !before.hasEnded) playConnectionLost() // the alarm, because this screen no longer shows orders
       }),
       startLostAlarm(connection, playConnectionLost),
       () => clearInterval(sweeping),

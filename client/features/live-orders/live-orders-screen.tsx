@@ -12,12 +12,12 @@ import { KitchenHeader } from './kitchen-header.tsx'
 import styles from './live-orders-screen.module.css'
 
 type ScreenProps = {
-  /** What else the staff must see, above the tickets. */
+  /** Other notices for the staff, above the tickets. */
   notices?: ReactNode
   onFake?: OnFake
 }
 
-/** The kitchen's screen (specification, Live orders). */
+/** The order board (specification, Live orders). */
 export default function LiveOrdersScreen(props: ScreenProps) {
   const restaurantId = useStore(sessionStore, ({ user }) => user?.restaurantId ?? undefined)
   const timeZone = useStore(sessionStore, ({ user }) => user?.restaurantTimezone ?? undefined)

@@ -2,19 +2,19 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ShownOrder } from '#shared/orders/orders-api.ts'
 import { EMPTY_SECTIONS, type Sections, sectionsOf } from './board-sections.ts'
 
-/** What a step of this screen shows before the server has answered; `step` tells whose it is. */
+/** What a status change shows before the server has answered. `step` identifies the change. */
 export type Overlay = Pick<ShownOrder, 'status' | 'statusChangedAt' | 'cancellationReason' | 'isHidden'> & {
   step: number
 }
 
 export type Board = {
-  /** Each order as the server last told it. */
+  /** Each order as last received from the server. */
   orders: ReadonlyMap<string, ShownOrder>
   overlays: ReadonlyMap<string, Overlay>
-  /** What is on screen: orders under their overlays. An order that did not change keeps its object. */
+  /** What is shown: orders with their overlays. An unchanged order keeps its object. */
   tickets: ReadonlyMap<string, ShownOrder>
   sections: Sections
-  /** An order that is unknown although a list up to here was complete has left the board: old news of it is no news. */
+  /** The list was complete up to this revision, so an unknown order at or below it has left the board. */
   floor: number
   isLoaded: boolean
 }
@@ -30,14 +30,14 @@ const EMPTY: Board = {
 
 export type LiveOrders = {
   store: StoreApi<Board>
-  /** Orders as they now stand, from whatever path: each counts only if it is newer than what is held. */
+  /** Orders from any source. Only newer revisions are applied. */
   apply: (orders: readonly ShownOrder[]) => void
-  /** The whole live list, complete up to a revision: what is held, no newer, and not on it, has left the board. */
+  /** The complete live list up to a revision. Orders that are missing from it and not newer have left the board. */
   applyList: (orders: readonly ShownOrder[], upTo: number) => void
   lay: (id: string, overlay: Overlay) => void
-  /** The server has spoken on a step: its overlay goes, unless a later step has laid another. */
+  /** The server has answered a change: its overlay is removed, unless a later change has replaced it. */
   settle: (id: string, step: number) => void
-  /** Closed orders grow too old to show while nothing happens. */
+  /** Removes closed orders that have become too old to show. */
   sweep: () => void
   clear: () => void
 }
@@ -65,14 +65,14 @@ function withOrders(board: Board, orders: readonly ShownOrder[], floor: number):
   if (news.length === 0) return board
   const known = new Map(board.orders)
   for (const order of news) {
-    // One batch may tell of an order twice.
+    // One batch may contain an order twice.
     if (order.revision > (known.get(order.id)?.revision ?? floor)) known.set(order.id, order)
   }
   return { ...board, orders: known }
 }
 
 function withList(board: Board, list: readonly ShownOrder[], upTo: number): Board {
-  // A list that set out before the last one was complete must not bring back what has left since.
+  // A list requested before the last complete one must not restore orders that have left since.
   const next = withOrders(board, list, upTo >= board.floor ? -1 : board.floor)
   const listed = new Set(list.map(({ id }) => id))
   const gone = [...next.orders.values()].filter((order) => order.revision <= upTo && !listed.has(order.id))

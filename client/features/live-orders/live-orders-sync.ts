@@ -14,26 +14,26 @@ export type SyncParts = {
   restaurantId: string
   intake: OrderIntake
   connect: (ears: KitchenEars) => KitchenConnection
-  /** The list, or undefined when it is what it was at `etag`. @throws when it cannot be had. */
+  /** The order list, or undefined if unchanged since `etag`. @throws if it could not be loaded. */
   list: (etag: string | undefined) => Promise<ListedOrders | undefined>
   watchWaking: (onWake: () => void) => () => void
   afterPaint: (task: () => void) => void
-  /** The server's clock, and whether it takes orders. */
+  /** The server's time, and whether the restaurant takes orders. */
   onPulse: (pulse: Omit<KitchenPulse, 'revision' | 'at'> & { at?: number }) => void
   onConnection: (connection: Connection) => void
 }
 
 export type LiveOrdersSync = {
-  /** Something failed, or somebody asks: look at once how things stand. */
+  /** Checks the connection at once, after a failure or when the user asks. */
   check: () => void
   stop: () => void
 }
 
-const TICK_MS = 1_000 // "1 s ago" counts
+const TICK_MS = 1_000 // updates "1 s ago"
 
 /**
- * Keeps the board complete: push makes it fast, and joining again with the last complete revision makes it right
- * after a reconnect, a wake or a hole; the list heals what push missed.
+ * Keeps the order board complete: push makes it fast, joining again from the last complete revision repairs it after a
+ * reconnect, a wake or a gap, and the list repairs what push missed.
  */
 export function startLiveOrdersSync(parts: SyncParts): LiveOrdersSync {
   const { restaurantId, intake } = parts
@@ -61,7 +61,7 @@ export function startLiveOrdersSync(parts: SyncParts): LiveOrdersSync {
     const reply = await link.join({ restaurantId, ...(since === undefined ? {} : { since }) }).catch(() => undefined)
     isJoining = false
     if (isStopped) return
-    // Refused or unanswered. The list says whether we are still signed in; silence leads to a new connection.
+    // Refused or unanswered. The list shows whether the session is valid; silence leads to a new connection.
     if (!reply) return poll.now()
     intake.takeJoin(reply.orders, reply.revision, since)
     parts.onPulse(reply)
@@ -86,12 +86,12 @@ export function startLiveOrdersSync(parts: SyncParts): LiveOrdersSync {
       if (listed) {
         etag = listed.etag
         intake.takeList(listed.orders, knownAtStart)
-        // Without a socket the list is all there is: it shows every live order up to its newest revision.
+        // Without a socket, the list is the only source: it shows every live order up to its newest revision.
         if (!connection.facts().isConnected) seen.shown(Math.max(0, ...listed.orders.map((order) => order.revision)))
       }
       connection.note({ listedAt: Math.max(connection.facts().listedAt ?? 0, startedAt), isListFailing: false })
       afterApply()
-      // The network is back, but an attempt to connect that began while it was dead may hang for long.
+      // The network is back, but a connection attempt that began earlier may hang for long.
       if (wasFailing && !connection.facts().isConnected) link.reconnect()
     } catch {
       if (!isStopped) connection.note({ isListFailing: true })
@@ -111,7 +111,7 @@ export function startLiveOrdersSync(parts: SyncParts): LiveOrdersSync {
     if (connection.silentMs() < PULSE_LATE_MS || steadyNow() - renewedAt < PULSE_LATE_MS) return
     renewedAt = steadyNow()
     if (connection.kind() !== 'listing') poll.now()
-    // Connected and yet silent is a connection that died without a word.
+    // Connected but silent: the connection is dead.
     if (connection.facts().isConnected) link.reconnect()
   }
 

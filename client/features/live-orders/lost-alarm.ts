@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Connection } from './connection-state.ts'
 
-const SOUND_AGAIN_MS = 6_000 // often enough to be gone and seen to, seldom enough to work beside
+const SOUND_AGAIN_MS = 6_000 // often enough to be noticed, rarely enough to work with
 
-/** Sounds for as long as the screen is not receiving orders. */
+/** Plays the alarm as long as the screen is not receiving orders. */
 export function startLostAlarm(connection: StoreApi<Connection>, sound: () => void): () => void {
   let sounding: ReturnType<typeof setInterval> | undefined
   const look = ({ kind }: Connection) => {

@@ -5,16 +5,15 @@ import { heightOfHeader } from './kitchen-header-place.ts'
 import styles from './new-below.module.css'
 import { sectionId } from './section-id.ts'
 
-const FAR_PX = 1_000_000 // further than any column reaches
-const HEAD_PX = 96 // a ticket whose table and age are in sight is not below
+const FAR_PX = 1_000_000 // more than any column's height
+const HEAD_PX = 96 // a ticket whose table and age are visible does not count as below
 
-/** The column's own scroller; without one the page scrolls. */
+/** The column's own scroll container; without one, the page scrolls. */
 type Props = { scroller?: RefObject<HTMLElement | null> }
 
 /**
- * Says how many new tickets stand below the fold and leads to the first. It stands in the column's head, or in the
- * kitchen's header where the sections are stacked: there it covers no ticket and shifts none, for it goes as the last one
- * comes into sight, which is when a finger is about to land on that.
+ * Shows how many new tickets are below the visible area, and scrolls to the first. It is placed in the column's header,
+ * or in the board's header where sections are stacked, so that it neither covers nor moves a ticket when it disappears.
  */
 export function NewBelow({ scroller }: Props) {
   const below = useBelow(
@@ -43,7 +42,7 @@ function useBelow(ids: readonly string[], scroller: Props['scroller']): readonly
         }
         return next
       })
-    // All that is above counts as in sight: a long scroll jumps past tickets, and those would never be told of.
+    // Everything above counts as visible, because a long scroll skips tickets without any intersection event.
     const looking = new IntersectionObserver(look, {
       root: scroller?.current ?? null,
       rootMargin: `${FAR_PX}px 0px -${HEAD_PX}px`,
@@ -53,7 +52,7 @@ function useBelow(ids: readonly string[], scroller: Props['scroller']): readonly
   }, [scroller])
   useEffect(() => {
     if (ids.length === 0) return
-    // Those it watches already are not told of again.
+    // Elements that are already observed are not reported again.
     for (const place of newPlaces()) observer.current?.observe(place)
   }, [ids])
   return ids.filter((id) => below.has(id))

@@ -1,15 +1,15 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Board } from './live-orders-store.ts'
 
-/** While any order is new, the bell rings again this often (specification, section 9). */
+/** The interval of the bell while any order is new (specification, section 9). */
 export const RING_AGAIN_MS = 20_000
 
-/** Arrivals within one sounding of the bell are one ring: a burst is heard, not torn to pieces. */
+/** Arrivals within this time ring once, so that a burst is not a series of cut-off sounds. */
 export const RING_MS = 900
 
 /**
- * Rings when an order stands among the new ones that the board had never shown, and again every 20 s while any
- * is new. It looks at the board alone, so one arrival rings once, whichever way and however often it came.
+ * Rings when the board shows a new order for the first time, and every 20 s while any order is new. It watches only the
+ * board, so an order rings once, whatever its source.
  */
 export function startNewOrderBell(store: StoreApi<Board>, ring: () => void): () => void {
   let known: ReadonlyMap<string, unknown> = new Map()

@@ -3,19 +3,19 @@ import type { LiveOrders } from './live-orders-store.ts'
 import { completeUpTo, hasHole, knowing, NOTHING_KNOWN, toldOf } from './revisions.ts'
 
 export type OrderIntake = {
-  /** Push, or the answer to a step of this screen. */
+  /** From push, or the answer to a change on this screen. */
   takeChange: (order: WireOrder) => void
   /** A join's answer: all live orders, or those changed after `since`. */
   takeJoin: (orders: readonly WireOrder[], revision: number, since: number | undefined) => void
-  /** A list that set out when this screen was complete up to `knownAtStart`. */
+  /** A list requested when this screen was complete up to `knownAtStart`. */
   takeList: (orders: readonly WireOrder[], knownAtStart: number | undefined) => void
-  /** A pulse: where the restaurant is, without its orders. */
+  /** A pulse: the restaurant's revision, without orders. */
   takePulse: (revision: number) => void
   complete: () => number | undefined
   hasHole: () => boolean
 }
 
-/** The one way onto the board, whichever way an order came. */
+/** The only way onto the board, whatever the source of an order. */
 export function createOrderIntake(board: LiveOrders): OrderIntake {
   let revisions = NOTHING_KNOWN
   return {
@@ -25,7 +25,7 @@ export function createOrderIntake(board: LiveOrders): OrderIntake {
     },
     takeJoin(orders, revision, since) {
       if (since !== undefined && revision < since) {
-        // The server's past is another one, as after a backup was restored: begin anew.
+        // The server's revisions went back, as after restoring a backup: start over.
         board.clear()
         revisions = NOTHING_KNOWN
         return
@@ -36,7 +36,7 @@ export function createOrderIntake(board: LiveOrders): OrderIntake {
       revisions = completeUpTo(revisions, revision)
     },
     takeList(orders, knownAtStart) {
-      // The list is one moment of the restaurant: whatever came before its newest order is in it, or has left.
+      // The list is a snapshot: every change before its newest order is in it, or the order has left.
       const newest = Math.max(0, ...orders.map(({ revision }) => revision))
       board.applyList(orders.map(orderFromWire), Math.max(newest, knownAtStart ?? 0))
       if (newest > 0) revisions = completeUpTo(revisions, newest)

@@ -1,6 +1,6 @@
 import type { ShownOrder } from '#shared/orders/orders-api.ts'
 
-/** What people call an order across the kitchen: `Order 12 (table 7)`. */
+/** How an order is named in messages: `Order 12 (table 7)`. */
 export function orderName({ orderNumber, tableNumber }: Pick<ShownOrder, 'orderNumber' | 'tableNumber'>): string {
   return `Order ${orderNumber} (table ${tableNumber})`
 }

@@ -73,7 +73,9 @@ describe('a status change in the kitchen', () => {
     take(wireOrder('a', 4, { status: 'paid' }))
     expect(steps.cancel('a', 'Not available')).toBe(false)
     expect(calls.change).not.toHaveBeenCalled()
-    expect(said).toEqual([{ text: 'Order 42 (table 7) is in Paid: another screen changed it. Nothing was done here.' }])
+    expect(said).toEqual([
+      { text: 'Order 42 (table 7) was moved to Paid on another screen. Your change was not made.' },
+    ])
   })
 
   it("shows its notice only after the server's answer", async () => {
@@ -113,7 +115,7 @@ describe('a status change in the kitchen', () => {
     await settled(0, ({ reject }) => reject(new ApiError(409, { code: 'STALE', details: { order } })))
     expect(status()).toBe('canceled')
     expect(said.at(-1)?.text).toBe(
-      'Order 42 (table 7) is in Canceled: another screen changed it. Nothing was done here.',
+      'Order 42 (table 7) was moved to Canceled on another screen. Your change was not made.',
     )
   })
 

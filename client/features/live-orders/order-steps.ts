@@ -20,10 +20,10 @@ export type StepParts = {
   board: LiveOrders
   calls: StepCalls
   now: () => number
-  /** The answered order goes the way of every other. */
+  /** Applies the answered order like any other. */
   take: (order: WireOrder) => void
   notices: StepNotices
-  /** A call got no answer: the connection is in doubt. */
+  /** A call got no answer, so the connection is in doubt. */
   onTrouble: () => void
 }
 
@@ -31,7 +31,7 @@ export type OrderSteps = {
   markPreparing: (id: string) => void
   markDelivered: (id: string) => void
   markPaid: (id: string) => void
-  /** Whether it was sent: whoever typed a reason keeps it otherwise. */
+  /** Whether it was sent. If not, the typed reason is kept. */
   cancel: (id: string, reason: string) => boolean
   restore: (id: string) => void
   hide: (id: string) => void
@@ -44,14 +44,14 @@ type Step = {
   /** As in "Order 12 (table 7) hidden". */
   done: string
   call: () => Promise<WireOrder>
-  /** Takes the step back, once the server has answered it. */
+  /** Undoes the change, once the server has answered it. */
   takeBack: (answered: WireOrder) => Promise<WireOrder>
 }
 
 /**
- * The kitchen's steps. Each shows at once as an overlay while the server is asked (specification, section 4:
- * "applied on screen at once and the server call follows"); a refusal takes the overlay away and says why. What is said
- * to be done is done: the words, and the offer to undo it, come when the server has answered.
+ * The kitchen's status changes. Each shows at once as an overlay while the server is asked (specification, section 4:
+ * "applied on screen at once and the server call follows"); a refusal removes the overlay and shows the reason. The
+ * notice and its undo appear only after the server's answer.
  */
 export function createOrderSteps({ board, calls, now, take, notices, onTrouble }: StepParts): OrderSteps {
   let lastStep = 0
@@ -89,7 +89,7 @@ export function createOrderSteps({ board, calls, now, take, notices, onTrouble }
 
   const idle = (id: string) => {
     const { tickets, overlays } = board.store.getState()
-    // A second tap while the first is on its way is the same tap.
+    // A second tap while the first is being sent is ignored.
     return overlays.has(id) ? undefined : tickets.get(id)
   }
 
@@ -99,7 +99,7 @@ export function createOrderSteps({ board, calls, now, take, notices, onTrouble }
     const cancellationReason = reason?.trim() ?? null
     const decision = changeStatus({ ...shown, history: [] }, to, { at: now(), by: '', cancellationReason })
     if (decision.kind !== 'changed') {
-      // The table offered it a moment ago: the order has moved between the look and the tap.
+      // The order has changed between rendering and the tap.
       notices.refused(id, `${movedText(orderName(shown), shown.status)} ${NOTHING_DONE}`)
       return false
     }

@@ -18,7 +18,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Day first, 24 hours, by the restaurant's clock: `21/11/2026 12:41` (specification, Live orders). */
+/** Day first, 24 hours, in the restaurant's time zone: `21/11/2026 12:41` (specification, Live orders). */
 export function orderTime(instant: number, timeZone: string): string {
   return formatterFor(timeZone).format(instant).replace(', ', ' ')
 }
@@ -28,7 +28,7 @@ export function timeOfDay(instant: number, timeZone: string): string {
   return orderTime(instant, timeZone).slice(-5)
 }
 
-/** As short as it can be read from two metres, and never wider: `now`, `17 min`, `87 min`, `5 h`. */
+/** Short enough to read from two metres, with a limited width: `now`, `17 min`, `87 min`, `5 h`. */
 export function ageText(minutes: number): string {
   if (minutes === 0) return 'now'
   return minutes < 100 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`

@@ -1,17 +1,14 @@
 import { POLL_MS } from '#shared/realtime/events.ts'
 
-/** While nothing gets through, so that a healed network is noticed within 3 s. */
+/** While nothing gets through, so that a recovered network is noticed within 3 s. */
 const PROBE_MS = 2_500
 const PROBE_JITTER_MS = 500
-/** A dead connection swallows requests for long; newer ones go beside them, never more than this. */
+/** A dead connection delays requests for long, so up to this many run at once. */
 const MOST_AT_ONCE = 3
 
 export type OrdersPoll = { now: () => void; stop: () => void }
 
-/**
- * Asks for the list every 20 s, and often while the connection is in doubt (`isSteady` says which).
- * Each round is `ask`; it never rejects.
- */
+/** Polls the list every 20 s, and often while `isSteady` says that the connection is in doubt. `ask` never rejects. */
 export function startOrdersPoll(ask: () => Promise<void>, isSteady: () => boolean): OrdersPoll {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking = 0

@@ -13,8 +13,8 @@ import { useKitchen } from './kitchen-context.ts'
 import banner from './paused-banner.module.css'
 import { ReadyWords } from './ready-words.tsx'
 
-const REASON_MAX = 200 // the call's own limit
-const STILL_PAUSED = { look: 'problem', shownMs: 8_000 } as const // two sentences, read from across the kitchen
+const REASON_MAX = 200 // the endpoint's limit
+const STILL_PAUSED = { look: 'problem', shownMs: 8_000 } as const // two sentences, read across the kitchen
 const REASONS = ['Back in 20 minutes', 'The kitchen is full', 'The kitchen is closed']
 
 export function PauseSwitch() {
@@ -58,7 +58,10 @@ type FormProps = {
   firstRef: Ref<HTMLButtonElement>
 }
 
-/** Stays until the server has answered: diners go by its word, and what was typed is kept for another try. */
+/**
+ * Stays open until the server has answered, because guests see the server's state, and keeps what was typed for a
+ * retry.
+ */
 function PauseForm({ onDone, isSending, onSending, firstRef }: FormProps) {
   const { pause } = useKitchen()
   const [reason, setReason] = useState('')
@@ -104,7 +107,7 @@ export function PausedBanner() {
     <div className={banner.banner} role="status">
       {reason ? (
         <button type="button" className={banner.reason} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          <strong>New orders are paused</strong> <span>Guests read: “{reason}”</span>
+          <strong>New orders are paused</strong> <span>Guests see: “{reason}”</span>
         </button>
       ) : (
         <p>

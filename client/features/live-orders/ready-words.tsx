@@ -3,14 +3,14 @@ import styles from './ready-words.module.css'
 
 type Props = {
   words: readonly string[]
-  /** What stands in the field: its word looks picked. */
+  /** The field's text, whose button is highlighted. */
   picked: string
   onPick: (words: string) => void
-  /** A dialog opens on these: the field would bring up the tablet's keyboard. */
+  /** The dialog's initial focus. On the field it would open the tablet's keyboard. */
   firstRef: Ref<HTMLButtonElement>
 }
 
-/** Gloved hands do not type: the usual words, one tap each. */
+/** Common reasons, one tap each, because typing is hard in a kitchen. */
 export function ReadyWords({ words, picked, onPick, firstRef }: Props) {
   return (
     <div className={styles.words}>

@@ -1,16 +1,16 @@
-/** How far this screen knows the restaurant's revisions, which have no gaps (contract, Realtime). */
+/** Which of the restaurant's revisions, which are consecutive, this screen has (contract, Realtime). */
 export type Revisions = {
-  /** Everything up to here is on the board; undefined until a list or a join has said so. */
+  /** Every revision up to this one is on the board; undefined before the first list or join. */
   complete: number | undefined
-  /** Heard of beyond a hole. Events may overtake each other. */
+  /** Received beyond a gap, because events may arrive out of order. */
   ahead: ReadonlySet<number>
-  /** The highest revision anybody has spoken of. */
+  /** The highest revision named by any message. */
   heard: number
 }
 
 export const NOTHING_KNOWN: Revisions = { complete: undefined, ahead: new Set(), heard: 0 }
 
-/** One change has been applied. */
+/** After applying one change. */
 export function knowing(revisions: Revisions, revision: number): Revisions {
   return advanced({
     ...revisions,
@@ -19,7 +19,7 @@ export function knowing(revisions: Revisions, revision: number): Revisions {
   })
 }
 
-/** A list or a join has brought everything up to `revision`. */
+/** After a list or a join that was complete up to `revision`. */
 export function completeUpTo(revisions: Revisions, revision: number): Revisions {
   return advanced({
     ...revisions,
@@ -28,7 +28,7 @@ export function completeUpTo(revisions: Revisions, revision: number): Revisions 
   })
 }
 
-/** Somebody says that the restaurant is at `revision`; nothing has been applied. */
+/** After a message that names `revision` without its orders. */
 export function toldOf(revisions: Revisions, revision: number): Revisions {
   return revision > revisions.heard ? { ...revisions, heard: revision } : revisions
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 
-/** Where a jump button leads. */
+/** The id that a jump button scrolls to. */
 export function sectionId(status: OrderStatus): string {
   return `orders-${status}`
 }

@@ -1,11 +1,11 @@
 export type SeenReport = {
-  /** The board is complete up to `revision`; told once it has been painted. */
+  /** The board is complete up to `revision`; reported after the next paint. */
   shown: (revision: number | undefined) => void
-  /** A new connection has been told nothing yet. */
+  /** A new connection has no reports yet. */
   again: () => void
 }
 
-/** Tells the server what this screen shows: one message for many changes, after the paint that shows them. */
+/** Reports what this screen shows: one message for several changes, after they are painted. */
 export function createSeenReport(send: (revision: number) => void, afterPaint: (task: () => void) => void): SeenReport {
   let latest = 0
   let sent = 0
@@ -33,7 +33,7 @@ export function createSeenReport(send: (revision: number) => void, afterPaint: (
   }
 }
 
-/** Frames do not come while the tab is hidden: what nobody can see is not reported as seen until it is. */
+/** Hidden tabs get no frames, so nothing is reported as seen until the tab is visible. */
 export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task))
 }

@@ -3,14 +3,14 @@ import type { PauseState } from '#shared/restaurants/restaurants-api.ts'
 
 export type ServicePause = {
   store: StoreApi<PauseState>
-  /** What a join or a pulse says. */
+  /** Takes the state from a join or a pulse. */
   hear: (pause: PauseState) => void
-  /** Gives the sentence that says why not, or nothing when it is done. */
+  /** Resolves to the reason if it failed, or to undefined. */
   pause: (reason: string) => Promise<string | undefined>
   resume: () => Promise<string | undefined>
 }
 
-/** Whether the restaurant takes new orders. Shown only as the server has confirmed it: diners go by it. */
+/** Whether the restaurant takes new orders. Shows only what the server has confirmed. */
 export function createServicePause(
   send: (pause: PauseState) => Promise<PauseState>,
   onTrouble: () => void,
@@ -24,7 +24,7 @@ export function createServicePause(
       return undefined
     } catch (error) {
       onTrouble()
-      return error instanceof Error ? error.message : 'Something went wrong.'
+      return error instanceof Error ? error.message : 'Something went wrong. Please try again.'
     } finally {
       asking -= 1
     }
@@ -33,7 +33,7 @@ export function createServicePause(
     store,
     hear: (pause) => {
       const { isPaused, reason } = store.getState()
-      // A pulse that set out before our own change would show the old state for a moment.
+      // A pulse sent before our own change would briefly show the old state.
       if (asking === 0 && (pause.isPaused !== isPaused || pause.reason !== reason)) store.setState(pause)
     },
     pause: (reason) => ask({ isPaused: true, reason: reason.trim() }),

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** As long as a finger needs to stop, once what it aims at has moved away. */
+/** The time a finger needs to stop after its target has moved. */
 const SETTLE_MS = 300
 
-/** Whether a ticket that stood in `before` stands at another place now: then taps aimed at it would hit another. */
+/** Whether any ticket has moved to another place, so that a tap aimed at it would hit another ticket. */
 export function hasShifted(before: readonly string[], after: readonly string[]): boolean {
   const standing = new Set(after)
   return before.some((id, index) => standing.has(id) && after[index] !== id)
 }
 
 /**
- * Marks an element as settling (`data-settling`: its tickets are under a pane that takes the taps) for a moment. A mark and not state:
- * nothing needs to be rendered for it, and the keyboard is not concerned.
+ * Marks an element as settling for a moment (`data-settling` puts an overlay over its tickets that catches taps). An
+ * attribute instead of state, because nothing needs to be rendered.
  */
 export function settle(element: HTMLElement | null): void {
   if (!element) return
@@ -22,7 +22,7 @@ export function settle(element: HTMLElement | null): void {
   }, SETTLE_MS)
 }
 
-/** Settles `area` whenever the list has shifted what stands in it. */
+/** Settles `area` whenever a change of the list has moved its tickets. */
 export function useSettlingList(ids: readonly string[], area: () => HTMLElement | null): void {
   const before = useRef<readonly string[]>([])
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import styles from './header-switch.module.css'
 import { useKitchen } from './kitchen-context.ts'
 import { soundStore, turnSoundOff, turnSoundOn } from './kitchen-sound.ts'
 
-/** While the browser lets nothing be heard before a tap, the switch says so and is the tap; the red alarm goes first. */
+/** While the browser blocks sound, the switch asks for a tap. The red alarm has priority. */
 export function SoundSwitch() {
   const sound = useStore(soundStore, (state) => state.sound)
   const isLost = useStore(useKitchen().connection, ({ kind }) => kind === 'lost')

@@ -4,23 +4,23 @@ import { UNDO_LIMIT_MS, UNDO_OFFER_MS } from '#shared/orders/order-status.ts'
 import type { Connection } from './connection-state.ts'
 import type { Board } from './live-orders-store.ts'
 
-/** What is said of the steps of this screen: one notice for one order, gone when the order has moved on since. */
+/** The notices about this screen's status changes: one per order, removed when the order changes again. */
 export type StepNotices = {
   /**
-   * `revision` is the order's as the server answered it; `undo` is offered for a few seconds, and as long as later steps
-   * follow: their offers are shown before it.
+   * `revision` is the order's revision in the server's answer. `undo` is offered for a few seconds, and longer while
+   * later changes follow.
    */
   done: (orderId: string, step: { text: string; revision: number; undo: () => void }) => void
   refused: (orderId: string, text: string) => void
-  /** Stands until there is news of the order, or the connection has held for a while without any. */
+  /** Stays until the order changes, or the connection has been live for a while without a change. */
   unanswered: (orderId: string, text: string) => void
   start: () => () => void
 }
 
 type Notice = { toast: number; revision: number; awaitsNews: boolean; undoableUntil: number }
 
-const UNDOABLE_MS = UNDO_LIMIT_MS - 3_000 // what the way to the server may take
-const PROBLEM_SHOWN_MS = 8_000 // two sentences, read from across the kitchen
+const UNDOABLE_MS = UNDO_LIMIT_MS - 3_000 // time for the request to reach the server
+const PROBLEM_SHOWN_MS = 8_000 // two sentences, read across the kitchen
 
 export function createStepNotices(board: StoreApi<Board>, connection: StoreApi<Connection>): StepNotices {
   const notices = new Map<string, Notice>()
@@ -45,14 +45,14 @@ export function createStepNotices(board: StoreApi<Board>, connection: StoreApi<C
   const withdrawOutdated = () => {
     for (const [orderId, { revision, awaitsNews }] of notices) {
       const now = revisionOf(orderId)
-      // What this screen has hidden leaves the list, and can be brought back all the same.
+      // An order hidden by this screen leaves the list, but can still be restored.
       if (now === undefined ? awaitsNews : now > revision) withdraw(orderId)
     }
   }
   const withdrawUnanswered = () => {
     for (const [orderId, { awaitsNews }] of notices) if (awaitsNews) withdraw(orderId)
   }
-  // While orders come in, what has been made of the step would have come with them.
+  // While orders arrive, a change that was made would have arrived with them.
   const watchConnection = () => {
     const { kind } = connection.getState()
     const holds = kind === 'live' || kind === 'listing'

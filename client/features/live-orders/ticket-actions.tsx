@@ -8,7 +8,7 @@ import styles from './ticket-actions.module.css'
 
 type Action = { label: string; step: 'cancel' | Exclude<keyof OrderSteps, 'cancel'> }
 
-/** The specification's actions: one that goes on, and apart from it one that is quiet. */
+/** The specification's actions: a primary one, and apart from it a quiet one. */
 const ACTIONS = {
   new: {
     primary: { label: 'Mark as preparing', step: 'markPreparing' },
@@ -23,9 +23,9 @@ const ACTIONS = {
   canceled: { primary: { label: 'Restore', step: 'restore' }, quiet: { label: 'Hide', step: 'hide' } },
 } as const satisfies Record<OrderStatus, { primary: Action | undefined; quiet: Action }>
 
-const SAVING_SHOWN_MS = 400 // a step that is answered sooner has simply been made
+const SAVING_SHOWN_MS = 400 // shorter waits are not shown
 
-/** The ticket's foot: what the order comes to stands under its prices, the quiet action beside it. */
+/** The ticket's footer: the total below its prices, beside the quiet action. */
 export function TicketActions({ order }: { order: ShownOrder }) {
   const { id, status, tableNumber, orderNumber } = order
   const { steps, canceling } = useKitchen()
@@ -37,7 +37,7 @@ export function TicketActions({ order }: { order: ShownOrder }) {
     if (step === 'hide') neighbourOf(button)?.focus({ preventScroll: true })
     steps[step](id)
   }
-  // Heard without the card around it, "Paid" alone does not say whose.
+  // "Paid" alone does not tell screen readers which order it is for.
   const whose = `table ${tableNumber}, No. ${orderNumber}`
   const shared = { type: 'button', 'aria-disabled': isPending || undefined } as const
   return (
@@ -68,14 +68,14 @@ export function TicketActions({ order }: { order: ShownOrder }) {
   )
 }
 
-/** A ticket that leaves the board would take the keyboard's place with it: the next one has it, or the heading. */
+/** The next focus target when a ticket leaves the board: the next ticket, or the heading. */
 function neighbourOf(button: HTMLElement): HTMLElement | null {
   const place = button.closest('li:has(> article)')
   const next = place?.nextElementSibling ?? place?.previousElementSibling
   return next?.querySelector('article') ?? button.closest('section')?.querySelector('h2') ?? null
 }
 
-/** Takes the phone's place, so that nothing moves: what the ticket shows is not yet the server's word. */
+/** Replaces the phone number, so that nothing moves, until the server has confirmed the change. */
 function Saving({ phone }: { phone: string }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useKitchen } from './kitchen-context.ts'
 import { ageText } from './order-time.ts'
 import styles from './ticket-age.module.css'
 
-/** Minutes since ordering. What has reached the table is late no more. */
+/** Minutes since ordering. A delivered order is no longer late. */
 export function TicketAge({ placedAt, isServed }: { placedAt: number; isServed: boolean }) {
   const { clock } = useKitchen()
   const minutes = useStore(clock.store, ({ now }) => minutesSince(placedAt, now))

@@ -2,7 +2,7 @@ import { formatCents } from '#shared/money.ts'
 import type { OrderLine } from '#shared/orders/order.ts'
 import styles from './ticket-line.module.css'
 
-/** Quantity first and big; what is out of the ordinary stands out, and is never cut off. */
+/** The quantity comes first and is large. Notes and extras stand out and are never cut off. */
 export function TicketLine({ line }: { line: OrderLine }) {
   return (
     <li className={styles.line}>

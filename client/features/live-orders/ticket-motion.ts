@@ -3,26 +3,23 @@ import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { Board } from './live-orders-store.ts'
 
 const MOVE_MS = 180
-const STALE_MS = 500 // a ticket that appears later than this did not come from there
+const STALE_MS = 500 // a ticket that appears later did not come from there
 
 type Departure = {
   at: number
-  /** Whoever works by keyboard goes with the ticket. */
+  /** The focus follows the ticket. */
   hadFocus: boolean
-  /** Nothing when the person wants no motion, or cannot see it. */
+  /** Undefined under reduced motion, or when the page is hidden. */
   look: { from: DOMRect; picture: HTMLElement } | undefined
 }
 
 export type TicketMotion = {
-  /** A ticket is on screen; gives the way to forget it. */
+  /** Registers a ticket on screen. Returns a function that removes it. */
   stands: (id: string, card: HTMLElement) => () => void
   start: () => () => void
 }
 
-/**
- * Shows where a ticket went: a picture of it crosses from its old place to the new one. The ticket itself is
- * at its new place from the start, so nothing waits for the motion.
- */
+/** Animates a copy of a ticket from its old place to the new one. The ticket itself is at its new place at once. */
 export function watchTicketMoves(store: StoreApi<Board>): TicketMotion {
   const cards = new Map<string, HTMLElement>()
   const departures = new Map<string, Departure>()
@@ -35,7 +32,7 @@ export function watchTicketMoves(store: StoreApi<Board>): TicketMotion {
   const depart = (id: string) => {
     const card = cards.get(id)
     if (!card) return
-    // A copy taken now still looks as it did: the board has changed, the page has not yet.
+    // The board has changed but the page has not, so the copy still looks as before.
     const look = isCalm() ? undefined : { from: card.getBoundingClientRect(), picture: pictureOf(card) }
     departures.set(id, { at: performance.now(), hadFocus: card.contains(document.activeElement), look })
   }
@@ -46,7 +43,7 @@ export function watchTicketMoves(store: StoreApi<Board>): TicketMotion {
     if (departure.hadFocus) card.focus({ preventScroll: true })
     const { look } = departure
     if (!look) return
-    // It reports once the page is laid out anyway: measuring now would force that.
+    // Reports after the next layout, so that measuring does not force one.
     const measuring = new ResizeObserver(() => {
       measuring.disconnect()
       cross(look, card)
@@ -75,7 +72,7 @@ function isCalm(): boolean {
 
 function pictureOf(card: HTMLElement): HTMLElement {
   const picture = document.createElement('div')
-  // The tag and the ids stay behind: what crosses is for eyes only, and nothing may find it as a ticket.
+  // Without the tag and ids: the copy is only visual, and must not be found as a ticket.
   picture.className = card.className
   for (const part of card.children) picture.append(part.cloneNode(true))
   for (const part of picture.querySelectorAll('[id]')) part.removeAttribute('id')

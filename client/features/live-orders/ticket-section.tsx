@@ -27,7 +27,7 @@ export function TicketSection({ status, board }: Props) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  // A column that scrolls by itself shifts nothing but itself; stacked sections push those below.
+  // A column that scrolls separately moves only its own tickets; stacked sections move those below.
   useSettlingList(ids, () => {
     if (!hasColumns()) return board.current
     return isClosed ? (section.current?.parentElement ?? null) : section.current
@@ -61,7 +61,7 @@ export function TicketSection({ status, board }: Props) {
   )
 }
 
-/** Memoised by id: of a long list only the ticket that is new is rendered, and a change of one order renders one. */
+/** Memoised by id, so that a change of one order renders only its ticket. */
 const Place = memo(function Place({ id }: { id: string }) {
   return (
     <li data-order={id}>

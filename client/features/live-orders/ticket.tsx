@@ -9,7 +9,7 @@ import { TicketAge } from './ticket-age.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import tones from './tones.module.css'
 
-/** An order's card: it listens to its own order alone. */
+/** An order's ticket. It subscribes only to its own order. */
 export function Ticket({ id }: { id: string }) {
   const order = useBoard(({ tickets }) => tickets.get(id))
   const { motion } = useKitchen()

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import styles from './header-switch.module.css'
 import { useKitchen } from './kitchen-context.ts'
 
-/** The browser may let the screen sleep (low battery, no HTTPS); a tap asks it once more. */
+/** The browser may let the screen sleep (low battery, no HTTPS). A tap asks it again. */
 export function WakeLockState() {
   const { wakeLock } = useKitchen()
   const isAwake = useStore(wakeLock.store, (state) => state.isAwake)

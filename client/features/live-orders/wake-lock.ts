@@ -2,12 +2,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type WakeLock = {
   store: StoreApi<{ isAwake: boolean }>
-  /** Asks once more, as a tap on the state does. */
+  /** Asks again, after a tap on the state. */
   ask: () => void
   start: () => () => void
 }
 
-/** Keeps the screen on. The browser lets go whenever the page is hidden, and may refuse (low battery, no HTTPS). */
+/**
+ * Keeps the screen on. The browser releases the lock whenever the page is hidden, and may refuse it (low battery, no
+ * HTTPS).
+ */
 export function createWakeLock(): WakeLock {
   const store = createStore(() => ({ isAwake: false }))
   let held: WakeLockSentinel | undefined
@@ -16,7 +19,7 @@ export function createWakeLock(): WakeLock {
     if (held && !held.released) return
     try {
       const lock = await navigator.wakeLock.request('screen')
-      if (!isWanted) return void lock.release() // granted to a screen that was left meanwhile
+      if (!isWanted) return void lock.release() // granted after the screen was left
       held = lock
       lock.addEventListener('release', () => store.setState({ isAwake: false }))
       store.setState({ isAwake: !lock.released })

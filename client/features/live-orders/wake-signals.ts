@@ -1,7 +1,10 @@
 const TICK_MS = 1_000
-const SLEPT_MS = 5_000 // a tick this late: the tablet slept, or the tab was frozen
+const SLEPT_MS = 5_000 // a tick this late means that the tablet slept or the tab was frozen
 
-/** Calls back when the screen comes back from wherever it was. Gives the way to stop. */
+/**
+ * Calls back when the page returns from sleep, the back/forward cache, a hidden tab or offline. Returns a function that
+ * stops it.
+ */
 export function watchWaking(onWake: () => void): () => void {
   let lastTick = Date.now()
   const ticking = setInterval(() => {

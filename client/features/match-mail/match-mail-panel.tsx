@@ -8,7 +8,7 @@ import styles from './match-mail.module.css'
 import { createMatchMail } from './match-mail-store.ts'
 import { OWN_MATCH_MAIL } from './own-match-mail.ts'
 
-/** For the profile: whether new posts that fit one's own are mailed. */
+/** For the profile: the setting for emails about matching listings. */
 export function MatchMailPanel() {
   const id = useId()
   const [mail] = useState(() => createMatchMail(OWN_MATCH_MAIL))

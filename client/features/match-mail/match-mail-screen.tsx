@@ -14,7 +14,7 @@ import { MatchMailPanel } from './match-mail-panel.tsx'
 import { createMatchMail } from './match-mail-store.ts'
 import { mailedLink } from './own-match-mail.ts'
 
-/** Where a match mail's way out leads. */
+/** The page that the unsubscribe link in a job alert opens. */
 export default function MatchMailScreen() {
   const [search] = useSearchParams()
   const word = search.get('word') ?? ''
@@ -36,7 +36,7 @@ function ByLink({ word }: { word: string }) {
     return (
       <EmptyState title="This link is invalid or has expired" action={<ToProfile look="quiet" />}>
         <span role="alert">
-          Open the whole link from the email. You can also turn off job alerts in your profile when you are logged in.
+          Open the full link from the email. You can also turn off job alerts in your profile when you are logged in.
         </span>
       </EmptyState>
     )
@@ -97,8 +97,8 @@ function Said({ mark, title, isWaiting, children }: SaidProps) {
 
 function Incomplete() {
   return (
-    <EmptyState title="This link is not complete" action={<ToProfile look="quiet" />}>
-      Open the whole link from the email. You can also turn off job alerts in your profile when you are logged in.
+    <EmptyState title="This link is incomplete" action={<ToProfile look="quiet" />}>
+      Open the full link from the email. You can also turn off job alerts in your profile when you are logged in.
     </EmptyState>
   )
 }

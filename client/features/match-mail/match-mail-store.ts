@@ -2,10 +2,10 @@ import { createStore } from 'zustand/vanilla'
 
 type Answer = { isOn: boolean }
 export type MatchMailCalls = {
-  /** What the screen begins with: how things are, or how the mailed link makes them. */
+  /** The first request: reads the setting, or applies the emailed link. */
   begin: () => Promise<Answer>
   change: (isOn: boolean) => Promise<Answer>
-  /** Whether the server knows no such link: trying again is no use. */
+  /** Whether the link is invalid, so that a retry is no use. */
   isWrongLink: (error: unknown) => boolean
 }
 
@@ -15,7 +15,7 @@ export type MatchMailState =
   | { kind: 'failed'; reason: string }
   | { kind: 'known'; isOn: boolean; isSaving: boolean; problem: string | undefined }
 
-/** Whether new posts that fit one's own are mailed. */
+/** The setting for emails about matching listings. */
 export function createMatchMail({ begin, change, isWrongLink }: MatchMailCalls) {
   const store = createStore<{ state: MatchMailState }>(() => ({ state: { kind: 'beginning' } }))
   const set = (state: MatchMailState) => store.setState({ state })
@@ -31,7 +31,7 @@ export function createMatchMail({ begin, change, isWrongLink }: MatchMailCalls) 
         set(isWrongLink(error) ? { kind: 'wrong link' } : { kind: 'failed', reason: reasonOf(error) })
       }
     },
-    /** Not shown before the server has it: who turns mails off wants to be sure. */
+    /** Not shown before the server has saved it, because people who turn emails off want to be sure. */
     change: async (isOn: boolean) => {
       const { state } = store.getState()
       if (state.kind !== 'known' || state.isSaving) return

@@ -5,14 +5,14 @@ import styles from './availability-button.module.css'
 import { useMenuEditor } from './menu-editor-context.ts'
 import { reasonOf } from './outcome.tsx'
 
-/** One tap during service: a switch of two words. The raised one is what is; the button is named for the other. */
+/** A switch with two words, of which the current one is highlighted. The button is labelled with the other. */
 export function AvailabilityButton({ item }: { item: MenuItem }) {
   const editor = useMenuEditor()
   const toggle = async () => {
     try {
       await editor.setAvailable(item, !item.isAvailable)
     } catch (error) {
-      showToast(`${item.name} is as it was. ${reasonOf(error)}`, { look: 'problem' })
+      showToast(`Couldn't update ${item.name}. ${reasonOf(error)}`, { look: 'problem' })
     }
   }
   return (

@@ -21,7 +21,7 @@ export function CategoriesTab() {
 
   const reorder = async (ids: readonly string[], moved: string) => {
     const name = categories.find(({ id }) => id === moved)?.name
-    setSaid(`${name}: place ${ids.indexOf(moved) + 1} of ${ids.length}`)
+    setSaid(`${name}: position ${ids.indexOf(moved) + 1} of ${ids.length}`)
     try {
       await editor.reorderCategories(ids)
     } catch (error) {

@@ -36,7 +36,7 @@ export function categoryActions({ restaurantId, store, write, show }: Desk) {
     })
   }
 
-  /** Shown at once; taken back when the server refuses. */
+  /** Shown at once, and reverted if the server refuses. */
   async function reorderCategories(ids: readonly string[]): Promise<void> {
     const before = categories()
     const moved = ids.flatMap((id) => before.find((category) => category.id === id) ?? [])

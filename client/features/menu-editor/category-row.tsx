@@ -13,7 +13,7 @@ import { CATEGORY_UPDATED, notUpdated, type Outcome, OutcomeNotice } from './out
 
 type CategoryRowProps = { category: MenuCategory; onDelete: () => void }
 
-/** A category's own card. Keyed by what is held, so that a new order shows its new number. */
+/** A category's card. Keyed by its values, so that a new order shows its new number. */
 export function CategoryRow({ category, onDelete }: CategoryRowProps) {
   const editor = useMenuEditor()
   const dishCount = useMenu(({ items }) => items.filter(({ categoryId }) => categoryId === category.id).length)

@@ -9,14 +9,14 @@ import { notDeleted, type Outcome } from './outcome.tsx'
 
 type DeleteCategoryProps = { category: MenuCategory | undefined; onClose: () => void; onDeleted: () => void }
 
-/** Asks first. A failure takes the question's place, with the way back to it. */
+/** Asks first. A failure replaces the question, with a button back to it. */
 export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryProps) {
   const editor = useMenuEditor()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<Outcome>()
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (failure) back.current?.focus() // what was pressed is gone, and the focus with it
+    if (failure) back.current?.focus() // the pressed button is gone, and with it the focus
   }, [failure])
 
   const close = () => {

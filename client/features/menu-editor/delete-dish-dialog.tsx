@@ -14,7 +14,7 @@ const UNDO_MS = 10_000 // a deletion is noticed later than a typing mistake
 
 type DeleteDishProps = { item: MenuItem | undefined; onClose: () => void }
 
-/** Asks first; what is deleted can still be brought back for a while. */
+/** Asks first. A deleted dish can be restored for a while. */
 export function DeleteDishDialog({ item, onClose }: DeleteDishProps) {
   const editor = useMenuEditor()
   const [isPending, setPending] = useState(false)
@@ -45,7 +45,7 @@ export function DeleteDishDialog({ item, onClose }: DeleteDishProps) {
       open={item !== undefined}
       onClose={close}
       title="Are you sure you want to delete this dish?"
-      words="It leaves every diner’s menu at once. Orders that already have it keep it."
+      words="It disappears from guests' menus at once. Existing orders keep it."
       actions={
         <>
           <Button look="quiet" onClick={close}>
@@ -72,7 +72,7 @@ async function bringBack(name: string, restore: () => Promise<void>): Promise<vo
     showToast(`${name} is back on the menu.`)
   } catch (error) {
     const words =
-      error instanceof NotInItsPlace ? 'is back on the menu, but not in its place.' : 'could not be brought back.'
+      error instanceof NotInItsPlace ? 'is back on the menu, but in a different position.' : 'could not be restored.'
     showToast(`${name} ${words} ${reasonOf(error)}`, {
       look: 'problem',
       shownMs: UNDO_MS,

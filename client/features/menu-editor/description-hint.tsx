@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MENU_LIMITS } from '#shared/menu/menu.ts'
 import styles from './description-hint.module.css'
 
-/** How much of the description's room is used. */
+/** The number of characters used in the description. */
 export function DescriptionHint({ typed, children }: { typed: string; children?: ReactNode }) {
   const { length } = [...typed]
   return (

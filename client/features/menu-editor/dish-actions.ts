@@ -5,14 +5,14 @@ import { type DishBody, dishBodyOf } from './dish-body.ts'
 import { inOrder } from './in-order.ts'
 import type { Desk } from './menu-editor-store.ts'
 
-/** A dish that was deleted is back, but not where it stood; the message says why. */
+/** A deleted dish was restored, but not in its place. The message says why. */
 export class NotInItsPlace extends Error {}
 
 export function dishActions({ restaurantId, store, write, show, load }: Desk) {
   const places = deletedPlaces()
-  let lastMove: Promise<unknown> = Promise.resolve() // one at a time: the last one made is the one that stays
+  let lastMove: Promise<unknown> = Promise.resolve() // one at a time, so that the last one wins
 
-  /** A dish that is new in its category stands last there. */
+  /** A dish that is new in its category is placed last. */
   function putItem(item: MenuItem): void {
     const { items } = store.getState()
     const isHeld = items.some(({ id, categoryId }) => id === item.id && categoryId === item.categoryId)
@@ -31,7 +31,7 @@ export function dishActions({ restaurantId, store, write, show, load }: Desk) {
     putItem(calls.menuItemFromWire(await write(calls.updateMenuItem, { params: { id }, body })))
   }
 
-  /** Shown at once: during service a tap must be seen to have been felt. */
+  /** Shown at once, because staff need immediate feedback during service. */
   async function setAvailable(item: MenuItem, isAvailable: boolean): Promise<void> {
     putItem({ ...item, isAvailable })
     try {
@@ -50,7 +50,7 @@ export function dishActions({ restaurantId, store, write, show, load }: Desk) {
     store.setState({ items: inOrder(store.getState().items, ids) })
   }
 
-  /** Shown at once; taken back when the server refuses. */
+  /** Shown at once, and reverted if the server refuses. */
   async function reorderItems(categoryId: string, ids: readonly string[]): Promise<void> {
     const before = dishesOf(categoryId)
     showOrder(ids)
@@ -61,12 +61,12 @@ export function dishActions({ restaurantId, store, write, show, load }: Desk) {
       await saved
     } catch (error) {
       showOrder(before)
-      void load() // the dishes may be others by now
+      void load() // the dishes may have changed by now
       throw error
     }
   }
 
-  /** Answers how to bring the dish back to where it stood. Called again, that goes on where it failed. */
+  /** Returns a function that restores the dish in its place. Called again, it continues where it failed. */
   async function deleteItem(item: MenuItem): Promise<() => Promise<void>> {
     const { id, categoryId } = item
     const ids = dishesOf(categoryId)
@@ -85,7 +85,7 @@ export function dishActions({ restaurantId, store, write, show, load }: Desk) {
       const newId = back
       const others = dishesOf(categoryId).filter((other) => other !== newId)
       const next = places.withIt(place, newId, others)
-      if (next.at(-1) === newId) return // where the server puts what is new
+      if (next.at(-1) === newId) return // the server puts new dishes last
       await reorderItems(categoryId, next).catch((error: Error) => {
         throw new NotInItsPlace(error.message, { cause: error })
       })

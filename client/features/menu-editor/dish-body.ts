@@ -1,7 +1,7 @@
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { centsToDollars } from '#shared/money.ts'
 
-/** A dish as the calls take it. */
+/** A dish as the endpoints accept it. */
 export type DishBody = {
   name: string
   price: number

@@ -31,14 +31,14 @@ describe('a dish', () => {
     expect([checkName(' '), checkPrice(''), checkDescription(''), checkCategory('')]).toEqual([
       'Enter a name.',
       'Enter a price, like 12.50, up to $5,000.00.',
-      'Say in a few words what it is.',
+      'Enter a short description.',
       'Select a category.',
     ])
   })
 
   it('has a description of at most 250 characters', () => {
     expect(checkDescription('x'.repeat(250))).toBeUndefined()
-    expect(checkDescription('x'.repeat(251))).toBe('At most 250 characters, please; these are 251.')
+    expect(checkDescription('x'.repeat(251))).toBe('Use at most 250 characters. You have used 251.')
   })
 
   it('may have a picture with a web address or an uploaded one', () => {

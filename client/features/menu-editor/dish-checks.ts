@@ -4,7 +4,7 @@ import { isVisible } from '#shared/visible-text.ts'
 
 export type TypedExtra = { key: number; name: string; price: string }
 
-/** Cents of what was typed as a price (`24`, `24.50`, `$24.50`), or undefined when it is no amount. */
+/** The cents of a typed price (`24`, `24.50`, `$24.50`), or undefined if it is not an amount. */
 export function readPrice(typed: string): number | undefined {
   const text = typed.trim().replace(/^\$\s*/, '')
   if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(text)) return undefined
@@ -26,9 +26,9 @@ export function checkPrice(typed: string): string | undefined {
 
 export function checkDescription(typed: string): string | undefined {
   const { length } = [...typed.trim()]
-  if (length === 0) return 'Say in a few words what it is.'
+  if (length === 0) return 'Enter a short description.'
   return length > MENU_LIMITS.descriptionLength
-    ? `At most ${MENU_LIMITS.descriptionLength} characters, please; these are ${length}.`
+    ? `Use at most ${MENU_LIMITS.descriptionLength} characters. You have used ${length}.`
     : undefined
 }
 
@@ -43,7 +43,7 @@ export function checkCategory(id: string): string | undefined {
 
 export type CheckedExtras = { extras: readonly { name: string; priceCents: number }[]; error: string | undefined }
 
-/** What is typed in the rows of extras. A row that is still empty is none; one that is half typed is a mistake. */
+/** The extras typed in the rows. Empty rows are skipped; incomplete ones are an error. */
 export function checkExtras(rows: readonly TypedExtra[]): CheckedExtras {
   const extras: { name: string; priceCents: number }[] = []
   for (const row of rows) {
@@ -61,7 +61,7 @@ export function checkExtras(rows: readonly TypedExtra[]): CheckedExtras {
 
 let lastKey = 0
 
-/** Rows are keyed, so that what is typed stays with its row when another is removed. */
+/** Rows have keys, so that typed text stays with its row when another is removed. */
 export function typedExtra(name = '', price = ''): TypedExtra {
   lastKey += 1
   return { key: lastKey, name, price }

@@ -13,7 +13,7 @@ import { SavedMark } from './saved-mark.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 import { useSavedField } from './use-saved-field.ts'
 
-/** Every field of a dish, each saved as it is left. */
+/** Every field of a dish. Each saves itself when it loses focus. */
 export function DishEditor({ item }: { item: MenuItem }) {
   const editor = useMenuEditor()
   const change = (body: Partial<DishBody>) => editor.changeItem(item.id, body)

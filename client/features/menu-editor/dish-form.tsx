@@ -40,7 +40,7 @@ function checkDish({ name, price, description, category, imageUrl }: TypedDish) 
   }
 }
 
-/** A new dish. The category stays chosen: dishes are typed in category by category. */
+/** The form for a new dish. It keeps the category, because dishes are usually added category by category. */
 export function DishForm() {
   const editor = useMenuEditor()
   const onlyCategory = useMenu(({ categories }) => (categories?.length === 1 ? categories[0]?.id : undefined))
@@ -51,7 +51,7 @@ export function DishForm() {
   const [problem, setProblem] = useState<string>()
   const upload = usePictureUpload((url) => form.change('imageUrl', url))
 
-  /** The dish once its picture has been uploaded; undefined if that fails: the picture's field says why. */
+  /** The dish once its picture is uploaded; undefined if that fails, with the reason shown at the picture field. */
   const withPicture = async (typed: TypedDish): Promise<TypedDish | undefined> => {
     const running = upload.running()
     if (!running) return typed

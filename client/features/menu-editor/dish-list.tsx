@@ -8,7 +8,7 @@ import styles from './dish-list.module.css'
 import { DishSection } from './dish-section.tsx'
 import { useMenu } from './menu-editor-context.ts'
 
-const SEARCH_FROM = 8 // fewer are seen at a glance
+const SEARCH_FROM = 8 // fewer need no search
 
 export function DishList() {
   const isEmpty = useMenu((state) => state.items.length === 0)
@@ -65,7 +65,7 @@ function Dishes({ onDelete }: { onDelete: (item: MenuItem) => void }) {
         )
       })}
       <p className={styles.none} role="status">
-        {found.length === 0 ? `No dish is called “${typed.trim()}”.` : ''}
+        {found.length === 0 ? `No dishes match “${typed.trim()}”.` : ''}
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { letterTone } from '#client/ui/letter-tone.ts'
 import { smallPictureUrl } from '#shared/menu/picture.ts'
 import styles from './dish-picture.module.css'
 
-/** The dish as menu rows show it, or its letter where there is no picture, or none that loads. */
+/** A dish's picture as in menu rows, or its letter without a picture or when it fails to load. */
 export function DishPicture({ name, imageUrl }: { name: string; imageUrl: string | null }) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (!imageUrl || imageUrl === brokenUrl) {

@@ -10,19 +10,19 @@ import { reasonOf } from './outcome.tsx'
 type DishSectionProps = {
   category: MenuCategory
   dishes: readonly MenuItem[]
-  /** Only the whole of a category has an order. */
+  /** A category can be reordered only when all its dishes are shown. */
   isWhole: boolean
   onDelete: (item: MenuItem) => void
-  /** Told in words where a dish has gone. */
+  /** Called with a text that says where a dish was moved. */
   onMove: (words: string) => void
 }
 
-/** A category's dishes under its name, which change places by drag and by the keys. */
+/** A category's dishes below its name. They can be reordered by dragging and by keyboard. */
 export function DishSection({ category, dishes, isWhole, onDelete, onMove }: DishSectionProps) {
   const editor = useMenuEditor()
   const reorder = async (ids: readonly string[], moved: string) => {
     const name = dishes.find(({ id }) => id === moved)?.name
-    onMove(`${name}: place ${ids.indexOf(moved) + 1} of ${ids.length}`)
+    onMove(`${name}: position ${ids.indexOf(moved) + 1} of ${ids.length}`)
     try {
       await editor.reorderItems(category.id, ids)
     } catch (error) {

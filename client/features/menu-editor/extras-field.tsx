@@ -10,13 +10,13 @@ import styles from './extras-field.module.css'
 type ExtrasFieldProps = {
   rows: readonly TypedExtra[]
   onChange: (rows: readonly TypedExtra[]) => void
-  /** Focus has left all of the rows. */
+  /** The focus has left all rows. */
   onLeave?: () => void
   onRemove?: () => void
   error: string | undefined
 }
 
-/** What a diner may add to the dish, for how much. */
+/** What a diner may add to the dish, with prices. */
 export function ExtrasField({ rows, onChange, onLeave, onRemove, error }: ExtrasFieldProps) {
   const change = (key: number, changes: Partial<TypedExtra>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import styles from './file-drop.module.css'
 
-/** A file is dropped here, or chosen by pressing. */
+/** A drop target for a file, which also opens the file chooser. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const inputId = useId()
   const [isOver, setOver] = useState(false)

@@ -1,13 +1,16 @@
 import { openSocket } from '#client/lib/socket.ts'
 import { POLL_MS } from '#shared/realtime/events.ts'
 
-/** Asks for a restaurant's menu now and whenever anyone changes it, while the page is seen. Gives the way to stop. */
+/**
+ * Loads a restaurant's menu now and whenever anyone changes it, while the page is visible. Returns a function that
+ * stops it.
+ */
 export function followMenu(restaurantId: string, load: () => Promise<void>): () => void {
   const socket = openSocket()
   const refresh = () => document.hidden || void load()
   socket.on('connect', () => {
     socket.emit('menu:watch', { restaurantId }, () => {})
-    refresh() // what changed while the line was down was told to nobody
+    refresh() // changes while disconnected were not announced
   })
   socket.on('menu:changed', refresh)
   refresh()

@@ -11,7 +11,7 @@ import { ImportPlan } from './import-plan.tsx'
 import { createMenuImport, sumUp } from './import-store.ts'
 import { useMenuEditor } from './menu-editor-context.ts'
 
-/** From a spreadsheet to the menu, with a look at what would change in between. */
+/** Imports a spreadsheet, after a preview of the changes. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const editor = useMenuEditor()
   const [{ store, read, apply, startOver }] = useState(() =>
@@ -38,12 +38,12 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={close}
       isWide
       title="Import a menu"
-      words="The file needs the columns Category, Name and Price. An exported menu has them all. Nothing is deleted, and you see every change before it is made."
+      words="The file needs the columns Category, Name and Price, as in an exported menu. You see every change before it is made, and nothing is deleted."
       actions={
         <>
           {state.kind === 'seen' ? (
             <Button look="plain" onClick={startOver}>
-              Another file
+              Choose another file
             </Button>
           ) : null}
           <Button look="quiet" onClick={close}>

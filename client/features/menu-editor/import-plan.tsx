@@ -7,10 +7,10 @@ import { dollarsToCents, formatCents } from '#shared/money.ts'
 import styles from './import-plan.module.css'
 import { isWholeFileBad, sumUp } from './import-store.ts'
 
-/** What a file would change, row by row; or which of its rows are bad, and why. */
+/** The changes a file would make, row by row, or its invalid rows with reasons. */
 export function ImportPlan({ fileName, plan }: { fileName: string; plan: MenuImport }) {
   const { problems } = plan
-  // What a file would change that is bad as a whole is not worth reading.
+  // The changes of an invalid file are not worth showing.
   const isBad = isWholeFileBad(plan)
   const newCategories = isBad ? [] : plan.newCategories
   const touched = isBad ? [] : plan.dishes.filter(({ kind }) => kind !== 'unchanged')
@@ -39,7 +39,7 @@ export function ImportPlan({ fileName, plan }: { fileName: string; plan: MenuImp
         >{`New ${newCategories.length === 1 ? 'category' : 'categories'}: ${newCategories.join(', ')}`}</p>
       ) : null}
       {touched.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must be scrollable by keyboard
         <section className={styles.frame} aria-label="What would change" tabIndex={0}>
           <table className={styles.table}>
             <thead>

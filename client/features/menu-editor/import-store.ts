@@ -12,7 +12,7 @@ export type ImportState =
 
 type Options = { restaurantId: string; onApplied: (plan: MenuImport) => void; send?: typeof api }
 
-/** A menu from a file: looked at first, then applied to the menu that was looked at. */
+/** Imports a menu from a file: a preview first, then applied to the previewed menu version. */
 export function createMenuImport({ restaurantId, onApplied, send = api }: Options) {
   const store = createStore<ImportState>(() => ({ kind: 'choosing' }))
   let csv = ''
@@ -46,7 +46,7 @@ export function createMenuImport({ restaurantId, onApplied, send = api }: Option
       onApplied(applied)
     } catch (error) {
       const problem = reasonOf(error)
-      // The menu is another by now: what would change is looked up again, and shown before anything is done.
+      // The menu has changed: the preview is loaded and shown again before anything is applied.
       const isStale = error instanceof ApiError && error.code === 'STALE'
       const shown = isStale
         ? await look(fileName, problem).then(
@@ -61,18 +61,18 @@ export function createMenuImport({ restaurantId, onApplied, send = api }: Option
   return { store, read, apply, startOver: () => store.setState({ kind: 'choosing' }, true) }
 }
 
-/** Whether something is wrong with the file itself, and not with single rows of it. */
+/** Whether the file itself is invalid, not only some of its rows. */
 export function isWholeFileBad({ problems }: Pick<MenuImport, 'problems'>): boolean {
   return problems.some(({ row }) => row === WHOLE_FILE)
 }
 
-/** `3 dishes added, 1 changed, 20 as they are`. */
+/** `3 added, 1 changed, 20 unchanged`. */
 export function sumUp({ dishes }: Pick<MenuImport, 'dishes'>): string {
   const count = (kind: MenuImport['dishes'][number]['kind']) => dishes.filter((dish) => dish.kind === kind).length
   const parts = [
     [count('added'), 'added'],
     [count('changed'), 'changed'],
-    [count('unchanged'), 'as they are'],
+    [count('unchanged'), 'unchanged'],
   ] as const
   const said = parts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`)
   return said.length === 0 ? 'No dishes' : said.join(', ')

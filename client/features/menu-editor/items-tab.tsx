@@ -7,7 +7,7 @@ import { DishList } from './dish-list.tsx'
 import styles from './items-tab.module.css'
 import { useMenu } from './menu-editor-context.ts'
 
-/** The dishes, with the form for another above them: unfolded while there is none yet, else one press away. */
+/** The dishes, with the form for a new one above: open while there are none, otherwise one tap away. */
 export function ItemsTab({ tools }: { tools?: ReactNode }) {
   const hasCategories = useMenu((state) => (state.categories?.length ?? 0) > 0)
   const isEmpty = useMenu((state) => state.items.length === 0)

@@ -8,7 +8,7 @@ export const MenuEditorProvider = EditorContext.Provider
 
 export function useMenuEditor(): MenuEditor {
   const editor = useContext(EditorContext)
-  if (!editor) throw new Error('useMenuEditor needs a MenuEditorProvider above it')
+  if (!editor) throw new Error('useMenuEditor must be used inside a MenuEditorProvider')
   return editor
 }
 

@@ -16,7 +16,7 @@ import styles from './menu-editor-screen.module.css'
 import { MenuFileButtons } from './menu-file-buttons.tsx'
 import { MenuLoader } from './menu-loader.tsx'
 
-/** Draws the menu as a diner's phone shows it. */
+/** Renders the menu as a diner's phone shows it. */
 export type MenuPreview = ComponentType<{ restaurantName: string; sections: readonly MenuSection[] }>
 
 export function MenuEditorScreen({ Preview }: { Preview: MenuPreview }) {
@@ -25,7 +25,7 @@ export function MenuEditorScreen({ Preview }: { Preview: MenuPreview }) {
   if (!user || user.restaurantId === null) return null
   return (
     <Page>
-      <PageHeading title="Edit menu" lead="What you change here is on every diner’s phone at once." />
+      <PageHeading title="Edit menu" lead="Changes appear on guests' phones at once." />
       <MenuLoader key={user.restaurantId} restaurantId={user.restaurantId}>
         <div className={styles.desk}>
           <div className={styles.work}>

@@ -6,36 +6,36 @@ import { categoryActions } from './category-actions.ts'
 import { dishActions } from './dish-actions.ts'
 
 export type MenuState = {
-  /** Undefined until the menu has come. */
+  /** Undefined until the menu has loaded. */
   categories: readonly MenuCategory[] | undefined
   items: readonly MenuItem[]
-  /** Why the menu is not there, or not fresh, as a sentence. */
+  /** Why the menu is missing or out of date, as a sentence. */
   problem: string | undefined
 }
 
-/** What the actions work with. */
+/** What the actions need. */
 export type Desk = {
   restaurantId: string
   store: StoreApi<MenuState>
   /** Sends a change. */
   write: typeof api
-  /** Takes a change of how much there is into what is shown. */
+  /** Shows a change and reports the new counts. */
   show(next: Partial<MenuState>): void
   load(): Promise<void>
 }
 
-/** Told after every change of how much there is: the set-up's progress follows from it. */
+/** `onCounts` is called after every change of the counts, which decide the setup's progress. */
 type Options = { send?: typeof api; onCounts?: (counts: { categories: number; items: number }) => void }
 
-/** An owner's menu while it is edited. Every action rejects when the server refuses; then the menu is as it was. */
+/** An owner's menu while it is edited. Every action rejects when the server refuses, and then the menu is unchanged. */
 export function createMenuEditor(restaurantId: string, { send = api, onCounts = () => {} }: Options = {}) {
   const store: StoreApi<MenuState> = createStore<MenuState>(() => ({
     categories: undefined,
     items: [],
     problem: undefined,
   }))
-  let writes = 0 // begun and ended: a menu that was asked for in between may be older than what is shown
-  // Its type is the sender's own: it passes on what it is given.
+  let writes = 0 // counts starts and ends of writes: a menu requested in between may be outdated
+  // It has the sender's own type, because it only passes calls on.
   const write = (async (...call: Parameters<typeof api>) => {
     writes += 1
     try {

@@ -9,7 +9,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { useMenuEditor } from './menu-editor-context.ts'
 import { reasonOf } from './outcome.tsx'
 
-/** The menu out into a spreadsheet, and back. */
+/** Buttons to import and export the menu. */
 export function MenuFileButtons() {
   const { restaurantId } = useMenuEditor()
   const [isPending, setPending] = useState(false)

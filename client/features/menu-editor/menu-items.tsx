@@ -3,7 +3,7 @@ import { ImportButton } from './menu-file-buttons.tsx'
 import styles from './menu-items.module.css'
 import { MenuLoader } from './menu-loader.tsx'
 
-/** The dishes alone: what the set-up's last step shows. */
+/** The dishes alone, as in the last step of setup. */
 export function MenuItems({ restaurantId }: { restaurantId: string }) {
   return (
     <MenuLoader restaurantId={restaurantId}>

@@ -7,7 +7,10 @@ import { MenuEditorProvider, useMenu, useMenuEditor } from './menu-editor-contex
 import { createMenuEditor } from './menu-editor-store.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 
-/** Brings a restaurant's menu for whatever edits it, and keeps it fresh: the kitchen, and the owner's other devices, change it too. */
+/**
+ * Loads a restaurant's menu for its editors and keeps it up to date, because the kitchen and the owner's other devices
+ * change it too.
+ */
 export function MenuLoader({ restaurantId, children }: { restaurantId: string; children: ReactNode }) {
   const [editor] = useState(() => createMenuEditor(restaurantId, { onCounts: rememberCounts }))
   useEffect(() => followMenu(restaurantId, editor.load), [restaurantId, editor])
@@ -31,7 +34,7 @@ function WhenLoaded({ children }: { children: ReactNode }) {
   )
 }
 
-/** The set-up's flags follow from what there is (specification, section 4). */
+/** Updates the setup flags from the counts (specification, section 4). */
 function rememberCounts(counts: { categories: number; items: number }): void {
   const { user } = sessionStore.getState()
   const flags = { menuCategoriesAdded: counts.categories > 0, menuAdded: counts.items > 0 }

@@ -2,7 +2,7 @@ import { ApiError } from '#client/lib/api-client.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import styles from './outcome.module.css'
 
-/** What became of a change, in the words of the specification's catalogue, and the server's where it has some. */
+/** The outcome of a change in the specification's words, with the server's reason if there is one. */
 export type Outcome = { look: 'success' | 'problem'; title: string; words: string; reason?: string }
 
 export const CATEGORY_UPDATED: Outcome = {
@@ -28,7 +28,7 @@ export const notDeleted = (error: unknown): Outcome => ({
   reason: reasonIfKnown(error),
 })
 
-/** Where the server gives no reason, the sentence above asks to try again already. */
+/** Without a reason from the server, the sentence above already asks to try again. */
 function reasonIfKnown(error: unknown): string {
   return error instanceof ApiError && error.code === 'SERVER_FAULT' ? '' : reasonOf(error)
 }

@@ -18,14 +18,14 @@ type PictureFieldProps = {
   upload: PictureUpload
 }
 
-/** A dish's picture: an address, or a file of one's own beside it. */
+/** A dish's picture: a URL field, with an upload button beside it. */
 export function PictureField({ dishName, value, error, hint, onChange, onBlur, upload }: PictureFieldProps) {
   const inputId = useId()
   const { isPending, problem } = upload
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) upload.start(file)
-    target.value = '' // the same file may be chosen again
+    target.value = '' // so that the same file can be chosen again
   }
 
   return (

@@ -4,7 +4,7 @@ import { reasonOf } from './outcome.tsx'
 export type SaveState<Value> = { kind: 'idle' | 'saving' | 'undone' } | { kind: 'saved'; before: Value }
 
 type State<Draft, Value> = { draft: Draft | undefined; error: string | undefined; state: SaveState<Value> }
-/** What a draft comes to, or what is wrong with it. */
+/** The value of a draft, or what is wrong with it. */
 type Reading<Value> = { value: Value } | { error: string }
 
 type Keeping<Draft, Value> = {
@@ -15,8 +15,8 @@ type Keeping<Draft, Value> = {
 }
 
 /**
- * What is typed into something that saves itself when it is left, until the menu holds it. Without a draft the menu's
- * own words stand there, whoever changed them; what is typed while an earlier word is being saved stays.
+ * The text of a field that saves itself when it loses focus, until the menu has it. Without a draft, the menu's value
+ * is shown, regardless of who changed it. Text typed during a save is kept.
  */
 export function createSavedDraft<Draft, Value>() {
   const store = createStore<State<Draft, Value>>(() => ({
@@ -24,7 +24,7 @@ export function createSavedDraft<Draft, Value>() {
     error: undefined,
     state: { kind: 'idle' },
   }))
-  // One save at a time, so that the last word is the one that stays.
+  // One save at a time, so that the last one wins.
   let last: Promise<void> = Promise.resolve()
 
   async function send(save: () => Promise<void>, draft: Draft, done: SaveState<Value>): Promise<void> {
@@ -43,9 +43,9 @@ export function createSavedDraft<Draft, Value>() {
   return {
     store,
     type: (draft: Draft) => store.setState({ draft, error: undefined, state: { kind: 'idle' } }),
-    /** Back to what the menu holds. */
+    /** Returns to the menu's value. */
     drop: () => store.setState({ draft: undefined, error: undefined }),
-    /** Saves what is typed, or says what is wrong with it. */
+    /** Saves the draft, or shows what is wrong with it. */
     keep: async ({ read, held, isSame, save }: Keeping<Draft, Value>): Promise<void> => {
       const { draft, state } = store.getState()
       if (draft === undefined || state.kind === 'saving') return
@@ -54,7 +54,7 @@ export function createSavedDraft<Draft, Value>() {
       if (isSame(reading.value, held)) return store.setState({ draft: undefined, error: undefined })
       await send(() => save(reading.value), draft, { kind: 'saved', before: held })
     },
-    /** Saves what stood there before; `show` is how that is typed. */
+    /** Saves the previous value; `show` turns it into a draft. */
     undo: async (show: (before: Value) => Draft, save: (before: Value) => Promise<void>): Promise<void> => {
       const { state } = store.getState()
       if (state.kind !== 'saved') return

@@ -11,12 +11,12 @@ import { SavedMark } from './saved-mark.tsx'
 
 type Extras = readonly { name: string; priceCents: number }[]
 
-/** A dish's extras, saved together when their rows are left. */
+/** A dish's extras, saved together when the focus leaves their rows. */
 export function SavedExtras({ item }: { item: MenuItem }) {
   const editor = useMenuEditor()
   const [field] = useState(() => createSavedDraft<readonly TypedExtra[], Extras>())
   const { draft, error, state } = useStore(field.store)
-  // Rows get their keys once: only with other extras are they other rows.
+  // Rows get their keys once, and new ones only when the extras change.
   const held = useMemo(() => rowsOf(item.extras), [item.extras])
   const save = (extras: Extras) => editor.changeItem(item.id, { extras: extrasBody(extras) })
   const keep = () => void field.keep({ read, held: item.extras, isSame, save })

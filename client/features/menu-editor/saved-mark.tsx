@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { SaveState } from './saved-draft.ts'
 import styles from './saved-mark.module.css'
 
-/** Says at the field itself that it is kept, and offers the way back. */
+/** Shows at the field that it was saved, and offers undo. */
 export function SavedMark({ state, onUndo }: { state: SaveState<unknown>; onUndo: () => void }) {
   return (
     <span className={styles.mark}>

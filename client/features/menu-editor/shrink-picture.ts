@@ -1,10 +1,10 @@
-const SIDE_PIXELS = 2_400 // twice what is kept, so that nothing of it is seen
+const SIDE_PIXELS = 2_400 // twice the stored size, so that the loss is not visible
 const QUALITY = 0.9
 const WORTH_SHRINKING_BYTES = 1_500_000
 
 /**
- * A smaller copy of a photograph that is larger than the service takes, or than a phone's line likes. Undefined when
- * it is fine as it is, or cannot be read here: then the server has the word.
+ * A smaller copy of a photo that is above the upload limit or slow to send by phone. Undefined if it is small enough or
+ * cannot be read here; then the server decides.
  */
 export async function shrinkPicture(file: File, limits: { bytes: number; pixels: number }): Promise<Blob | undefined> {
   if (file.size < Math.min(WORTH_SHRINKING_BYTES, limits.bytes) || !/^image\/(jpeg|png|webp)$/.test(file.type)) return

@@ -2,9 +2,9 @@ import { api } from '#client/lib/api-client.ts'
 import { UPLOAD_LIMITS, uploadMenuImage } from '#shared/menu/uploads-api.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-const UPLOAD_MS = 60_000 // five megabytes on a slow line
+const UPLOAD_MS = 60_000 // five megabytes on a slow connection
 
-/** Sends a picture of any size a camera makes, and gives the address it is kept at. */
+/** Uploads a picture of any size a camera makes, and returns its address. */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData()
   body.append('file', (await shrinkPicture(file, UPLOAD_LIMITS)) ?? file)

@@ -2,10 +2,7 @@ import { useRef, useState } from 'react'
 import { reasonOf } from './outcome.tsx'
 import { uploadPicture } from './upload-picture.ts'
 
-/**
- * One picture's upload at a time, for one draft of a dish.
- * @param keep Takes the address of each picture that has been uploaded.
- */
+/** One picture upload at a time, for one dish draft. @param keep Receives the address of each uploaded picture. */
 export function usePictureUpload(keep: (url: string) => void) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -33,7 +30,7 @@ export function usePictureUpload(keep: (url: string) => void) {
     start: (file: File) => {
       running.current = upload(file)
     },
-    /** The upload that is running: the picture's address, or undefined if it fails. */
+    /** The running upload: the picture's address, or undefined if it fails. */
     running: () => running.current,
   }
 }

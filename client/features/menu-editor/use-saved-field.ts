@@ -3,15 +3,15 @@ import { useStore } from 'zustand'
 import { createSavedDraft } from './saved-draft.ts'
 
 type SavedField = {
-  /** What the menu holds, as it is typed. */
+  /** The menu's value, as it would be typed. */
   held: string
   check: (typed: string) => string | undefined
   save: (typed: string) => Promise<void>
 }
 
 /**
- * A field that saves itself when it is left, and can be taken back. What is wrong with it, and what the server says
- * against it, stands at the field, with what was typed.
+ * A field that saves itself when it loses focus, and can be undone. Errors, including the server's, are shown at the
+ * field, with what was typed.
  */
 export function useSavedField({ held, check, save }: SavedField) {
   const [field] = useState(() => createSavedDraft<string, string>())

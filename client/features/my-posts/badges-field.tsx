@@ -8,7 +8,7 @@ import styles from './badges-field.module.css'
 import type { FieldsProps } from './form-fields.ts'
 import { withBadge } from './post-draft.ts'
 
-/** Short labels: those offered for the role, switched on by a tap, and any others, typed. */
+/** Short labels: suggestions for the role that toggle with a tap, and a field for others. */
 export function BadgesField({ draft, change, errorOf }: FieldsProps) {
   const { job, badges, typedBadge } = draft
   const offered = badgesFor(job)
@@ -19,7 +19,7 @@ export function BadgesField({ draft, change, errorOf }: FieldsProps) {
   const add = () => change({ badges: withBadge(badges, typedBadge), typedBadge: '' })
   const addByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    event.preventDefault() // a label, not yet the form
+    event.preventDefault() // adds the label instead of submitting the form
     if (!isFull) add()
   }
   return (
@@ -62,7 +62,7 @@ export function BadgesField({ draft, change, errorOf }: FieldsProps) {
           Add badge
         </Button>
       </div>
-      {isFull ? <p className={styles.soft}>{`${MOST_BADGES} badges are the most a post can have.`}</p> : null}
+      {isFull ? <p className={styles.soft}>{`A listing can have at most ${MOST_BADGES} badges.`}</p> : null}
     </fieldset>
   )
 }

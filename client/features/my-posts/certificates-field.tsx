@@ -8,14 +8,14 @@ import styles from './certificates-field.module.css'
 import type { FieldsProps } from './form-fields.ts'
 import { typedCertificate } from './post-draft.ts'
 
-/** As many as there are; blank ones are dropped before sending. */
+/** A list of fields. Blank ones are dropped before sending. */
 export function CertificatesField({ draft: { certificates }, change, errorOf }: FieldsProps) {
   const rows = useRef<HTMLFieldSetElement>(null)
   const write = (key: number, text: string) =>
     change({ certificates: certificates.map((row) => (row.key === key ? { key, text } : row)) })
   const remove = (key: number) => {
     change({ certificates: certificates.filter((row) => row.key !== key) })
-    rows.current?.focus() // the pressed button is gone, and with it the place of whoever works by keyboard
+    rows.current?.focus() // the focused button is gone
   }
   return (
     <fieldset className={styles.certificates} ref={rows} tabIndex={-1}>

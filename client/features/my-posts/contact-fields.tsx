@@ -8,13 +8,13 @@ import styles from './post-form.module.css'
 const NAME_WORDS = {
   employer: {
     label: 'Name on the listing',
-    hint: 'Everyone sees it. Use your business’s name.',
+    hint: 'Shown to everyone. Use your business’s name.',
     autoComplete: 'organization',
   },
   worker: { label: 'Name', hint: 'The board shows your first name and an initial.', autoComplete: 'name' },
 } as const satisfies Record<PostKind, object>
 
-/** Who answers; filled from the account, so they stand last. */
+/** Contact details. They come last, because they are filled in from the account. */
 export function ContactFields({ kind, draft, change, errorOf }: FieldsProps) {
   return (
     <>
@@ -52,7 +52,7 @@ export function ContactFields({ kind, draft, change, errorOf }: FieldsProps) {
       </div>
       <TickBox
         name="sharePhone"
-        label="Show my phone number on the post"
+        label="Show my phone number on the listing"
         checked={draft.sharePhone}
         onChange={(sharePhone) => change({ sharePhone })}
       />

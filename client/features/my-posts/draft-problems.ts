@@ -8,8 +8,8 @@ export type DraftField = keyof Draft
 export type DraftProblem = { field: DraftField; message: string }
 
 /**
- * What is wrong with a draft: the specification's three checks first, in their order (section 5), then what is
- * missing, in the order of the form.
+ * The problems of a draft: the specification's three checks first, in order (section 5), then missing fields in form
+ * order.
  */
 export function draftProblems(kind: PostKind, draft: Draft): readonly DraftProblem[] {
   const { termsAccepted } = draft
@@ -29,7 +29,7 @@ export function draftProblems(kind: PostKind, draft: Draft): readonly DraftProbl
       'yearsExperience',
       YEARS_PROBLEM,
     )
-    need(draft.gender !== '', 'gender', 'Choose one of the three.')
+    need(draft.gender !== '', 'gender', 'Choose an option.')
   }
   need([...draft.description].length <= NOTES_MAX, 'description', `At most ${NOTES_MAX} characters, please.`)
   need(isVisible(draft.name), 'name', 'Enter your name.')

@@ -1,7 +1,7 @@
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 
-/** A form is open while the address says so: a link can open one, and a phone's back button closes it. */
+/** The open form is part of the address, so that links can open one and the back button closes it. */
 export type OpenForm = { kind: PostKind; post: WirePost | undefined }
 
 const KIND_OF: Readonly<Record<string, PostKind>> = { job: 'employer', work: 'worker' }

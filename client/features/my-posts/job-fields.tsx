@@ -14,7 +14,7 @@ import { WorkerFields } from './worker-fields.tsx'
 
 const asIs = (role: string) => role
 
-/** What is offered or looked for: what there is to type, so it stands first. */
+/** The job or work itself, which has to be typed and so comes first. */
 export function JobFields(props: FieldsProps) {
   const { kind, draft, change, errorOf } = props
   const roles = useStore(jobRolesStore, (state) => state.roles)
@@ -42,7 +42,7 @@ export function JobFields(props: FieldsProps) {
         options={roles}
         read={asIs}
         error={errorOf('job')}
-        emptyText="No role by this name. Try a shorter word, or ask for it below."
+        emptyText="No role with that name. Try a shorter word, or ask for it below."
         onChange={(job) => change({ job })}
       />
       <LocationField {...props} />

@@ -3,7 +3,7 @@ import { api } from '#client/lib/api-client.ts'
 import { JOB_ROLES } from '#shared/marketplace/job-roles.ts'
 import { readJobRoles } from '#shared/marketplace/marketplace-api.ts'
 
-/** The roles there are: at once those this page knows, then the server's, which may be newer. */
+/** The job roles: at first those built into this page, then the server's, which may be newer. */
 export const jobRolesStore = createStore<{ roles: readonly string[] }>(() => ({ roles: JOB_ROLES }))
 
 /** A failure changes nothing and is not shown (specification, section 8). */
@@ -12,6 +12,6 @@ export async function loadJobRoles(send: typeof api = api): Promise<void> {
     const { JobRoles } = await send(readJobRoles, {})
     if (JobRoles.length > 0) jobRolesStore.setState({ roles: JobRoles })
   } catch {
-    // the roles this page knows stay
+    // keep the built-in roles
   }
 }

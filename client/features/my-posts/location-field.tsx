@@ -8,12 +8,12 @@ import { didYouMean } from './did-you-mean.ts'
 import type { FieldsProps } from './form-fields.ts'
 import styles from './location-field.module.css'
 
-/** A suburb. One that is not known stays as it is typed, with those it may have meant beside it. */
+/** A suburb field. An unknown suburb stays as typed, with suggestions beside it. */
 export function LocationField({ draft: { location }, change, errorOf }: FieldsProps) {
   const [meant, setMeant] = useState<readonly string[]>()
   const checking = useRef<AbortController>(undefined)
   useEffect(() => () => checking.current?.abort(), [])
-  // What was filled in from the profile is looked at, too, before anybody touches it.
+  // The value filled in from the profile is checked, too.
   const [prefilled] = useState(location)
   useEffect(() => {
     const mine = new AbortController()
@@ -39,7 +39,7 @@ export function LocationField({ draft: { location }, change, errorOf }: FieldsPr
     <div className={styles.location}>
       <SuggestField
         label="Location"
-        hint={meant ? undefined : 'Your suburb. Pick it from the list to be found nearby.'}
+        hint={meant ? undefined : 'Your suburb. Choose it from the list so that people nearby can find you.'}
         name="location"
         maxLength={LOCATION_MAX}
         value={location}
@@ -65,7 +65,7 @@ export function LocationField({ draft: { location }, change, errorOf }: FieldsPr
             <p>
               {meant.length === 0
                 ? "We don't know this suburb. It is kept as typed, but searches by distance won't find your listing."
-                : 'Did you mean one of these? Otherwise it stays as you typed it.'}
+                : 'Did you mean one of these? If not, you can keep what you typed.'}
             </p>
             {meant.map((suburb) => (
               <Button key={suburb} look="quiet" onClick={() => write(suburb)}>

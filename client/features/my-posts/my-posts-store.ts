@@ -11,11 +11,11 @@ export type MyPosts = Readonly<Record<PostKind, readonly WirePost[]>>
 type PostName = Pick<WirePost, '_id' | 'kind'>
 
 type MyPostsState = {
-  /** Undefined until they have come. */
+  /** Undefined until loaded. */
   posts: MyPosts | undefined
-  /** Why they are not there, as a sentence. */
+  /** Why they are missing, as a sentence. */
   problem: string | undefined
-  /** What is on its way: a post's id, or 'new'. */
+  /** What is being saved: a listing's id, or 'new'. */
   busy: ReadonlySet<string>
 }
 
@@ -23,12 +23,12 @@ const READ = { employer: calls.myEmployerPosts, worker: calls.myWorkerPosts } as
 const DELETE = { employer: calls.deleteEmployerPost, worker: calls.deleteWorkerPost } as const
 
 /**
- * The posts of one account. Every change rejects when the server refuses, and then nothing has changed; a second tap
- * while one is on its way is answered with undefined and sends nothing.
+ * The listings of one account. Every change rejects when the server refuses, and then nothing has changed. A second tap
+ * while one is being sent returns undefined and sends nothing.
  */
 export function createMyPosts(email: string, send: typeof api = api) {
   const store = createStore<MyPostsState>(() => ({ posts: undefined, problem: undefined, busy: new Set() }))
-  let changes = 0 // begun and ended: a list that was asked for in between may be older than what is shown
+  let changes = 0 // counts starts and ends of changes: a list requested in between may be outdated
 
   async function load(): Promise<void> {
     const before = changes
@@ -43,7 +43,7 @@ export function createMyPosts(email: string, send: typeof api = api) {
     }
   }
 
-  /** Whether what is refused was one's own and is there no more: the refusal says the same of everybody's. */
+  /** Whether a refused listing was the user's own and no longer exists; the server's refusal does not tell. */
   async function isGone(error: unknown, { _id, kind }: PostName): Promise<boolean> {
     const isOwn = store.getState().posts?.[kind].some((post) => post._id === _id)
     if (!isOwn || !(error instanceof ApiError && error.code === 'FORBIDDEN')) return false
@@ -92,10 +92,10 @@ export function createMyPosts(email: string, send: typeof api = api) {
           put(saved)
           return saved
         } catch (error) {
-          throw (await isGone(error, { _id, kind })) ? new PostGone() : error // its form stays: it holds what was typed
+          throw (await isGone(error, { _id, kind })) ? new PostGone() : error // the form stays open with what was typed
         }
       })
-      if (post?.kind === 'worker') void load() // the specification reads the worker's list again (section 7)
+      if (post?.kind === 'worker') void load() // the specification reloads the worker's list (section 7)
       return post && { post, wasListed: false }
     },
     drop,
@@ -116,7 +116,7 @@ export function createMyPosts(email: string, send: typeof api = api) {
         try {
           await send(DELETE[old.kind], { body: { _id: old._id } })
         } catch (error) {
-          if (!(await isGone(error, old))) throw error // gone already: what was wanted is so
+          if (!(await isGone(error, old))) throw error // already deleted, as the user wanted
         }
         drop(old)
         return true
@@ -124,7 +124,7 @@ export function createMyPosts(email: string, send: typeof api = api) {
   }
 }
 
-/** One's own post that was deleted elsewhere, on another device or in another tab. */
+/** The user's own listing was deleted on another device or in another tab. */
 export class PostGone extends Error {
   constructor() {
     super('This post was already deleted.')

@@ -21,7 +21,7 @@ import { type Outcome, RENEWED, reasonOf } from './post-words.ts'
 import { StartPost } from './start-post.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 
-/** What somebody has posted, with the ways to post, change, renew and delete. `subscribe` opens the checkout. */
+/** A user's listings, with actions to post, edit, renew and delete. `subscribe` opens the checkout. */
 export function MyPosts({ subscribe }: { subscribe: () => void }) {
   const user = useStore(sessionStore, (session) => session.user)
   return user ? <MyPostsOf key={user.email} user={user} subscribe={subscribe} /> : null
@@ -38,7 +38,7 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
   const [ended, setEnded] = useState<Ended>()
   const [isRenewBlocked, setRenewBlocked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const nextPost = useRef<string>(undefined) // after the dialog that says how something ended
+  const nextPost = useRef<string>(undefined) // focused after the outcome dialog closes
   useEffect(() => void myPosts.load(), [myPosts])
 
   const open = formInAddress(search, posts)
@@ -56,7 +56,7 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
       if (await myPosts.renew(post)) showToast(RENEWED)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'SUBSCRIPTION_REQUIRED') setRenewBlocked(true)
-      else showToast(`Not renewed. ${reasonOf(error)}`, { look: 'problem' })
+      else showToast(`Couldn't renew the post. ${reasonOf(error)}`, { look: 'problem' })
     }
   }
   const hasPosts = posts !== undefined && posts.employer.length + posts.worker.length > 0
@@ -111,7 +111,7 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
         action={
           ended?.post ? (
             <LinkButton look="quiet" to={POST_PATHS[ended.post.kind].replace(':id', ended.post._id)}>
-              See it on the board
+              See it on the job board
             </LinkButton>
           ) : null
         }

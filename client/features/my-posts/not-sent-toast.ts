@@ -6,7 +6,7 @@ export function sayNotSent(): void {
   shown = showToast('Not sent yet. Open the form again to continue.')
 }
 
-/** Once a form is open again, it is true no longer. */
+/** Removes the toast once a form is open again. */
 export function takeBackNotSent(): void {
   if (shown !== undefined) dismissToast(shown)
   shown = undefined

@@ -9,11 +9,11 @@ type OutcomeDialogProps = {
   outcome: Outcome | undefined
   onClose: () => void
   action?: ReactNode
-  /** Where focus goes afterwards, if what opened the form may be gone. */
+  /** The focus target after closing, if the opener may be gone. */
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
-/** What became of a form or a deletion. Keeps its words while it fades. */
+/** The outcome of a form or a deletion. Keeps its text while it fades out. */
 export function OutcomeDialog({ outcome, onClose, action, focusAfter }: OutcomeDialogProps) {
   const [last, setLast] = useState(outcome)
   if (outcome && outcome !== last) setLast(outcome)

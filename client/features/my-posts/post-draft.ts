@@ -4,10 +4,10 @@ import { type Availability, EVERY_DAY, maskToAvailability } from '#shared/market
 import type { EmployerPostBody, WirePost, WorkerPostBody } from '#shared/marketplace/marketplace-api.ts'
 import { type Gender, LOCATION_MAX, type PostKind } from '#shared/marketplace/post.ts'
 
-/** A row of its own, so that it keeps its place on the screen while others go. */
+/** A keyed row, so that it keeps its place when others are removed. */
 export type TypedCertificate = { key: number; text: string }
 
-/** A post as it is typed: both forms have these fields, the worker's shows them all. */
+/** A listing as typed. Both forms have these fields; the worker's shows all of them. */
 export type Draft = {
   name: string
   job: string
@@ -15,7 +15,7 @@ export type Draft = {
   email: string
   location: string
   badges: readonly string[]
-  /** Typed beside the offered ones, and not added yet. */
+  /** Typed but not added yet. */
   typedBadge: string
   certificates: readonly TypedCertificate[]
   availability: Availability
@@ -36,14 +36,14 @@ export function typedCertificate(text = ''): TypedCertificate {
 
 export type Person = Pick<WireUser, 'name' | 'restaurantName' | 'email' | 'phone' | 'location'>
 
-/** A new post, as far as the stored user record fills it. A restaurant's jobs are posted in its name. */
+/** A new listing filled from the stored user record. A restaurant's jobs are posted under its name. */
 export function newDraft({ name, restaurantName, email, phone, location }: Person, kind: PostKind): Draft {
   return {
     name: (kind === 'employer' ? restaurantName : null) ?? name,
     job: '',
     phone,
     email,
-    location: suburbOfAddress(location).slice(0, LOCATION_MAX), // an owner's is a whole address
+    location: suburbOfAddress(location).slice(0, LOCATION_MAX), // an owner's location is a full address
     badges: [],
     typedBadge: '',
     certificates: [typedCertificate()],
@@ -57,7 +57,7 @@ export function newDraft({ name, restaurantName, email, phone, location }: Perso
   }
 }
 
-/** A post that is edited. Its terms were accepted when it was made. */
+/** A listing being edited. Its terms were accepted when it was created. */
 export function draftOf(post: WirePost): Draft {
   const certificates = post.certificates.length === 0 ? [''] : post.certificates
   return {
@@ -79,7 +79,7 @@ export function draftOf(post: WirePost): Draft {
   }
 }
 
-/** Adds a label once, however it is written. */
+/** Adds a label once, ignoring case. */
 export function withBadge(badges: readonly string[], typed: string): readonly string[] {
   const badge = typed.trim().replace(/\s+/g, ' ')
   const isHeld = badges.some((held) => held.toLowerCase() === badge.toLowerCase())
@@ -98,24 +98,24 @@ function employerBody(draft: Draft, userEmail: string): EmployerPostBody {
     availability: draft.availability,
     sharePhone: draft.sharePhone,
     description: draft.description.trim(),
-    termsAccepted: true, // checked before; the server refuses a post without
+    termsAccepted: true, // checked before; the server rejects a listing without it
     userEmail,
   }
 }
 
 type BodyOf = { employer: EmployerPostBody; worker: WorkerPostBody }
 
-/** What is sent of a draft that has been checked. */
+/** The request body of a checked draft. */
 export function bodyOf<Kind extends PostKind>(kind: Kind, draft: Draft, userEmail: string): BodyOf[Kind]
 export function bodyOf(kind: PostKind, draft: Draft, userEmail: string): BodyOf[PostKind] {
   const body = employerBody(draft, userEmail)
   if (kind === 'employer') return body
   const { policeCheck, yearsExperience, gender } = draft
-  // Checked before: without a choice nothing is sent.
+  // Checked before: nothing is sent without a choice.
   return { ...body, policeCheck, yearsExperience: Number(yearsExperience), gender: gender === '' ? 'Other' : gender }
 }
 
-/** Whether anything that would be lost has been typed. */
+/** Whether two drafts are equal, so that nothing typed would be lost. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   return comparable(one) === comparable(other)
 }

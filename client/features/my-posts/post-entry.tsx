@@ -10,7 +10,7 @@ import styles from './post-entry.module.css'
 import { headingOf } from './post-place.ts'
 import { dateWords, daysLeftWords } from './post-words.ts'
 
-const SOON_DAYS = 7 // from then on the days left ask to be noticed
+const SOON_DAYS = 7 // from then on the days left are highlighted
 
 type PostEntryProps = {
   post: WirePost
@@ -20,7 +20,7 @@ type PostEntryProps = {
   onRenew: () => void
 }
 
-/** One's own post, as the profile lists it. */
+/** The user's own listing, as shown on the profile. */
 export function PostEntry({ post, isBusy, onEdit, onDelete, onRenew }: PostEntryProps) {
   const { _id, kind, job, location, availability, postCreatedAt, daysLeft, isRemoved } = post
   const isListed = daysLeft > 0 && !isRemoved
@@ -38,8 +38,8 @@ export function PostEntry({ post, isBusy, onEdit, onDelete, onRenew }: PostEntry
       <WeekdayChips availability={availability} />
       {isRemoved ? (
         <p className={styles.removed}>
-          We took this post down after a report, so nobody sees it. <Link to="/feedback">Write to us</Link> if that was
-          wrong.
+          We removed this post after a report, so it is no longer shown. <Link to="/feedback">Write to us</Link> if you
+          think this was a mistake.
         </p>
       ) : (
         <div className={styles.listed} data-soon={daysLeft <= SOON_DAYS || undefined}>

@@ -21,7 +21,7 @@ import { usePostForm } from './use-post-form.ts'
 
 type PostFormProps = {
   kind: PostKind
-  /** The one that is edited; none for a new one. */
+  /** The listing being edited; undefined for a new one. */
   post: WirePost | undefined
   user: WireUser
   myPosts: MyPostsStore
@@ -30,7 +30,7 @@ type PostFormProps = {
   subscribe: () => void
 }
 
-/** The employer's and the worker's form. A failure takes nothing that was typed. */
+/** The employer's and the worker's form. A failure keeps what was typed. */
 export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscribe }: PostFormProps) {
   const key = draftKey(user.id, kind, post?._id)
   const form = usePostForm(kind, key, post ? draftOf(post) : newDraft(user, kind))
@@ -45,7 +45,7 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
     setPending(true)
     try {
       const saved = await (post ? myPosts.update(kind, post._id, draft) : myPosts.create(kind, draft))
-      if (!saved) return // the first tap is still on its way
+      if (!saved) return // the first tap is still being sent
       forgetDraft(key)
       onSaved(saved.post, saved.wasListed ? WAS_LISTED : words.done)
     } catch (error) {
@@ -59,7 +59,7 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
 
   const close = () => {
     if (!post || !isGone) return onClose(form.isChanged)
-    forgetDraft(key) // there is no form that it could come back to
+    forgetDraft(key) // no form could restore it
     onClose(false)
     myPosts.drop(post)
   }
@@ -85,14 +85,14 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
       {form.wasKept ? (
         <Notice look="attention">
           <div className={styles.kept}>
-            This is what you had typed before.
+            We kept what you typed last time.
             <Button look="quiet" onClick={form.startAgain}>
               Start again
             </Button>
           </div>
         </Notice>
       ) : null}
-      <section className={styles.part} aria-label={kind === 'employer' ? 'The job' : 'The work you look for'}>
+      <section className={styles.part} aria-label={kind === 'employer' ? 'The job' : 'The work you want'}>
         <JobFields {...fields} />
       </section>
       <section className={styles.part} aria-labelledby={`${key} contact`}>

@@ -20,7 +20,7 @@ type PostListsProps = Actions & {
   onRetry: () => void
 }
 
-/** A list per kind, each only with posts; or what stands there instead. */
+/** A list per kind that has listings, or a placeholder. */
 export function PostLists({ posts, problem, onRetry, ...actions }: PostListsProps) {
   const again = (
     <Button look="quiet" onClick={onRetry}>
@@ -29,7 +29,7 @@ export function PostLists({ posts, problem, onRetry, ...actions }: PostListsProp
   )
   if (!posts && problem !== undefined) {
     return (
-      <EmptyState title="Your posts could not be read" action={again}>
+      <EmptyState title="Couldn't load your posts" action={again}>
         {problem}
       </EmptyState>
     )
@@ -41,7 +41,7 @@ export function PostLists({ posts, problem, onRetry, ...actions }: PostListsProp
       {problem === undefined ? null : (
         <Notice look="problem">
           <div className={styles.stale}>
-            These may not be up to date. {problem} {again}
+            This list may be out of date. {problem} {again}
           </div>
         </Notice>
       )}

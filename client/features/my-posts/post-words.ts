@@ -2,25 +2,25 @@ import { LOCALE } from '#shared/dates.ts'
 import { LISTED_DAYS, type PostKind } from '#shared/marketplace/post.ts'
 import type { DraftField } from './draft-problems.ts'
 
-/** How something ended, as its dialog says it: the catalogue's words, then the server's where they tell more. */
+/** The text of an outcome dialog: the specification's title, then the server's reason if there is one. */
 export type Outcome = { look: 'success' | 'problem'; title: string; words?: string }
 
 type Ways = { done: Outcome; failed: string }
 
 const LISTED = `It is on the board for ${LISTED_DAYS} days. You can edit or delete it here.`
 
-/** A form that says what a listing of one's own says already. */
+/** The form matches an existing listing of the user. */
 export const WAS_LISTED: Outcome = {
   look: 'success',
   title: 'This is already on the board',
-  words: 'A listing of yours says the same, so nothing new was posted. You can edit or delete it here.',
+  words: 'You already have the same listing, so nothing new was posted. You can edit or delete it here.',
 }
 
-/** The specification's error catalogue (section 8), and words of our own for what it has no call for: a new post. */
+/** The messages of the specification (section 8), and our own for creating a listing, which it does not cover. */
 export const WORDS: Readonly<Record<'create' | 'update' | 'remove', Readonly<Record<PostKind, Ways>>>> = {
   create: {
     employer: { done: success('Your job is posted', LISTED), failed: 'Your job was not posted' },
-    worker: { done: success('Your post is up', LISTED), failed: 'Error creating worker data' },
+    worker: { done: success('Your listing is posted', LISTED), failed: 'Error creating worker data' },
   },
   update: {
     employer: { done: success('Data updated successfully'), failed: 'Error updated the data' },
@@ -32,7 +32,7 @@ export const WORDS: Readonly<Record<'create' | 'update' | 'remove', Readonly<Rec
   },
 }
 
-/** The fields that a form may mark, as their labels call them and in the form's order. */
+/** The labels of the fields that can have errors, in form order. */
 const FIELD_NAMES: Readonly<Record<DraftField, string>> = {
   job: 'Role',
   location: 'Location',
@@ -73,7 +73,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Please try again.'
 }
 
-/** As the specification shows a date on the profile: day/month/year. */
+/** The specification's date format on the profile: day/month/year. */
 export function dateWords(instant: string): string {
   return new Date(instant).toLocaleDateString(LOCALE)
 }

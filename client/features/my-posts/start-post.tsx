@@ -4,7 +4,7 @@ import styles from './my-posts.module.css'
 
 const addressOf = (kind: keyof typeof NEW) => ({ search: new URLSearchParams(NEW[kind]).toString() })
 
-/** The two ways to begin. */
+/** Buttons for the two kinds of listing. */
 export function StartPost() {
   return (
     <div className={styles.start}>

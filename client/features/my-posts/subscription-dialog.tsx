@@ -3,10 +3,10 @@ import { Dialog } from '#client/ui/dialog.tsx'
 
 type SubscriptionDialogProps = { open: boolean; onClose: () => void; subscribe: () => void }
 
-/** The specification's: subscribe or later, and both close it. */
+/** The specification's dialog. Both buttons close it. */
 export function SubscriptionDialog({ open, onClose, subscribe }: SubscriptionDialogProps) {
   const begin = () => {
-    subscribe() // in the click itself: a tab that is opened later is a pop-up to the browser
+    subscribe() // in the click handler itself, or the browser blocks the new tab
     onClose()
   }
   return (
@@ -14,7 +14,7 @@ export function SubscriptionDialog({ open, onClose, subscribe }: SubscriptionDia
       open={open}
       onClose={onClose}
       title="Subscription Now"
-      words="Your posts stay as they are. To change or renew a job you posted, you need a subscription."
+      words="You need a subscription to edit or renew a job you posted. Your posts stay as they are."
       actions={
         <>
           <Button look="quiet" onClick={onClose}>

@@ -6,7 +6,7 @@ import type { PostKind } from '#shared/marketplace/post.ts'
 import { type DraftField, type DraftProblem, draftProblems } from './draft-problems.ts'
 import { type Draft, isSameDraft } from './post-draft.ts'
 
-/** What is typed into a post's form, kept under its key until it is sent; and what is wrong with it. */
+/** The state of a listing form: its draft, stored under its key until sent, and its errors. */
 export function usePostForm(kind: PostKind, key: string, initial: Draft) {
   const [first] = useState(initial)
   const [draft, setDraft] = useState(() => keptDraft<Draft>(key) ?? first)
@@ -27,7 +27,7 @@ export function usePostForm(kind: PostKind, key: string, initial: Draft) {
   return {
     form,
     draft,
-    /** The draft is one that was left before. */
+    /** The draft was restored from an earlier visit. */
     wasKept,
     isChanged: !isSameDraft(draft, first),
     startAgain: () => {
@@ -36,21 +36,21 @@ export function usePostForm(kind: PostKind, key: string, initial: Draft) {
       setChecked(false)
     },
     change: (changes: Partial<Draft>) => show({ ...draft, ...changes }),
-    /** The first thing wrong: the alert. */
+    /** The first problem, shown as the alert. */
     alert: shown[0]?.message,
-    /** Which more fields want looking at. */
+    /** The other fields with problems. */
     others: shown.map(({ field }) => field).filter((field) => field !== shown[0]?.field),
     errorOf: (field: DraftField) => shown.find((problem) => problem.field === field)?.message,
-    /** Marks the field the server names, if it names one. */
+    /** Marks the field the server names, if any. */
     refuse: (error: unknown) => {
       if (!(error instanceof ApiError) || typeof error.details.field !== 'string') return
       const [field] = error.details.field.split('.') // the third certificate is "certificates.2"
       if (isDraftField(field, draft)) setRefused({ field, message: error.message })
     },
-    /** For onSubmit: checks, then sends. */
+    /** The onSubmit handler: checks, then sends. */
     submit: (send: (draft: Draft) => void) => (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault()
-      // Laid out first: the alert in the foot must not come over the field that is focused.
+      // Rendered first, so that the alert in the footer does not cover the focused field.
       flushSync(() => setChecked(true))
       const problems = draftProblems(kind, draft)
       if (problems.length === 0) send(draft)
@@ -63,11 +63,11 @@ function isDraftField(field: unknown, draft: Draft): field is DraftField {
   return typeof field === 'string' && Object.hasOwn(draft, field)
 }
 
-/** The first in the form, which need not be the one that is said first. */
+/** The first in the form, which may differ from the first reported. */
 function focusFirst(form: HTMLFormElement, problems: readonly DraftProblem[]): void {
   const fields: readonly string[] = problems.map(({ field }) => field)
   const controls = [...form.querySelectorAll<HTMLElement>('[name]')]
   const first = controls.find((control) => fields.includes(control.getAttribute('name') ?? ''))
   first?.focus({ preventScroll: true })
-  first?.scrollIntoView({ block: 'center' }) // the alert that comes in the foot must not cover it
+  first?.scrollIntoView({ block: 'center' }) // the alert that appears in the footer must not cover it
 }

@@ -4,7 +4,7 @@ import { GENDERS, YEARS_MAX } from '#shared/marketplace/post.ts'
 import type { FieldsProps } from './form-fields.ts'
 import styles from './worker-fields.module.css'
 
-/** What only who looks for work is asked. */
+/** Fields for workers only. */
 export function WorkerFields({ draft, change, errorOf }: FieldsProps) {
   const genderError = errorOf('gender')
   return (

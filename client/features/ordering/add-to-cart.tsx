@@ -47,12 +47,13 @@ export function AddToCart({ item, choice, onQuantity, onDone }: AddToCartProps) 
     <>
       {hasRoom ? null : (
         <p className={styles.reason}>
-          Your cart holds {ORDER_LIMITS.lines} different dishes, the most one order takes. Please send it first.
+          Your cart has {ORDER_LIMITS.lines} different dishes, the most one order can have. Send this order first.
         </p>
       )}
       {hasRoom && choice.quantity >= room ? (
         <p className={styles.reason} role="status">
-          {ORDER_LIMITS.quantity} of one dish at most{room < ORDER_LIMITS.quantity ? `; ${room} more fit` : ''}.
+          {ORDER_LIMITS.quantity} is the most you can order of one dish
+          {room < ORDER_LIMITS.quantity ? `; you can add ${room} more` : ''}.
         </p>
       ) : null}
       <div className={styles.row}>

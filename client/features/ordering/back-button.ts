@@ -1,6 +1,6 @@
 import type { ViewStore } from './view-store.ts'
 
-/** What of the browser's history this needs; tests give their own. */
+/** The parts of the browser's history used here; tests pass their own. */
 export type Trail = {
   isOver: () => boolean
   push: () => void
@@ -10,14 +10,14 @@ export type Trail = {
 }
 
 /**
- * The phone's back button closes what lies over the menu, instead of leaving it. While something is open, one entry
- * of the history stands for it; closing it any other way takes the entry back.
+ * The phone's back button closes what is open over the menu, instead of leaving it. While something is open, it has one
+ * history entry; closing it another way removes the entry.
  */
 export function keepBackButton(view: ViewStore, trail: Trail): void {
   let isReturning = false
   const isOpen = () => view.getState().view.kind !== 'menu'
 
-  // A reload comes back with the entry and without what it stood for.
+  // After a reload, the entry is there without its view.
   if (trail.isOver()) trail.replace()
 
   view.subscribe(({ view: now }, { view: before }) => {
@@ -34,7 +34,7 @@ export function keepBackButton(view: ViewStore, trail: Trail): void {
       return
     }
     isReturning = false
-    // Something was opened while the way back was still under way.
+    // Something was opened before going back had finished.
     if (isOpen()) trail.push()
   })
 }

@@ -3,7 +3,7 @@ import type { OrderExtra } from '#shared/orders/order.ts'
 import { orderTotalCents } from '#shared/orders/pricing.ts'
 import type { CartLine } from './cart-line.ts'
 
-/** How a line in the cart stands against the menu as it is now. */
+/** A cart line compared with the current menu. */
 export type LineCheck =
   | { kind: 'fine' }
   | { kind: 'unavailable' }
@@ -35,12 +35,14 @@ export function checkLine(line: CartLine, menu: PublicMenu): LineCheck {
   return isSamePrice ? { kind: 'fine' } : { kind: 'price-changed', priceCents: item.priceCents, extras }
 }
 
-/** The line at the price it has now; a line that cannot be ordered stays as it is. */
+/** The line at its current price. A line that cannot be ordered is returned unchanged. */
 export function atCurrentPrice(line: CartLine, check: LineCheck): CartLine {
   return check.kind === 'price-changed' ? { ...line, priceCents: check.priceCents, extras: check.extras } : line
 }
 
-/** What the cart comes to: as the diner chose it, and at today's prices. What cannot be ordered counts in neither. */
+/**
+ * The cart's totals at the prices the diner chose and at current prices. Lines that cannot be ordered count in neither.
+ */
 export function cartTotals(lines: readonly CartLine[], menu: PublicMenu): { wasCents: number; cents: number } {
   const counted = lines.filter((line) => canBeOrdered(checkLine(line, menu)))
   return {

@@ -14,7 +14,7 @@ type CartLineRowProps = {
   line: CartLine
   check: LineCheck
   isOnItsWay?: boolean
-  /** As many of the same dish in the cart belong to an order on its way, and stay there. */
+  /** The quantity of the same line in an order being sent, which stays in the cart. */
   sentQuantity?: number
 }
 
@@ -47,7 +47,7 @@ export function CartLineRow({ line, check, isOnItsWay = false, sentQuantity = 0 
         {line.notes ? <p className={styles.notes}>“{line.notes}”</p> : null}
         {fault ? <p className={styles.fault}>{fault}</p> : null}
         {line.quantity >= most && !isOnItsWay ? (
-          <p className={styles.extras}>{ORDER_LIMITS.quantity} of one dish at most; no more fit.</p>
+          <p className={styles.extras}>{ORDER_LIMITS.quantity} is the most you can order of one dish.</p>
         ) : null}
         <div className={styles.controls}>
           <QuantityStepper

@@ -2,17 +2,17 @@ import type { MenuItem } from '#shared/menu/menu.ts'
 import type { OrderLine } from '#shared/orders/order.ts'
 import { hasShape } from './visit-keeper.ts'
 
-/** A dish as the diner chose it, at the prices the diner was shown. */
+/** A dish as the diner chose it, at the prices shown then. */
 export type CartLine = OrderLine & { key: string; imageUrl: string | null }
 
-/** What the diner decides about a dish before it goes into the cart. */
+/** The diner's choices for a dish before it is added to the cart. */
 export type Choice = { extraIds: readonly string[]; quantity: number; notes: string }
 
 export const PLAIN_CHOICE: Choice = { extraIds: [], quantity: 1, notes: '' }
 
 type Identity = { menuItemId: string; extras: readonly { name: string }[]; notes: string }
 
-/** Same dish, same extras, same notes: the same line. */
+/** The same dish, extras and notes give the same line. */
 export function cartLineKey({ menuItemId, extras, notes }: Identity): string {
   return JSON.stringify([menuItemId, extras.map((extra) => extra.name).sort(), notes.trim()])
 }

@@ -19,7 +19,7 @@ export function CartLines() {
   return <ChosenLines lines={lines} />
 }
 
-/** What is on its way can no longer be changed; what was added since is not part of it. */
+/** Lines being sent cannot be changed; lines added since are separate. */
 function LinesWhileSending({ body, lines }: { body: PlaceOrderBody; lines: readonly CartLine[] }) {
   const { menu: menuStore } = useVisit()
   const menu = useStore(menuStore, (state) => state.menu)
@@ -83,7 +83,7 @@ function Subtotal({ wasCents, cents }: { wasCents: number; cents: number }) {
   )
 }
 
-/** The shape of what is about to be there: the server cannot know this phone's cart. */
+/** A placeholder for the lines, because the server does not know this phone's cart. */
 function LinesAwaited() {
   return (
     <div className={styles.awaited} aria-hidden="true">

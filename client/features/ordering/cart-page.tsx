@@ -4,7 +4,7 @@ import { CartPanel } from './cart-panel.tsx'
 import { useVisit } from './visit-context.tsx'
 import { menuPath } from './visit-keeper.ts'
 
-/** /view-cart: the cart as a page of its own. */
+/** The cart as its own page, /view-cart. */
 export function CartPage() {
   const { table } = useVisit()
   const titleId = useId()

@@ -12,7 +12,7 @@ import { useVisit } from './visit-context.tsx'
 
 export const REFUSAL_ID = 'refusal'
 
-/** Why the order cannot go out as it stands, and what to do about it. */
+/** Why the order cannot be sent as it is, and what to do about it. */
 export function CartProblems() {
   const { cart, menu: menuStore, placing } = useVisit()
   const pause = usePauseWords()
@@ -46,7 +46,7 @@ export function CartProblems() {
       {blocked.length > 0 ? (
         <Notice look="problem">
           <span className={styles.row}>
-            <span>{namesOf(blocked)} cannot be ordered any more.</span>
+            <span>{namesOf(blocked)} can no longer be ordered.</span>
             <button type="button" className={styles.remove} onClick={(event) => removeBlocked(event.currentTarget)}>
               Remove
             </button>

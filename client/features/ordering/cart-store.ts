@@ -6,7 +6,7 @@ import type { CartLine } from './cart-line.ts'
 import { linesWithout, type OrderedLine, quantityIn } from './ordered-lines.ts'
 import type { VisitKeeper } from './visit-keeper.ts'
 
-/** Until the browser's own cart is read, an empty list means "not known yet". */
+/** Until the stored cart is loaded, an empty list means "not known yet". */
 export type CartState = { lines: readonly CartLine[]; isRestored: boolean }
 
 export type Cart = {
@@ -15,12 +15,12 @@ export type Cart = {
   add: (line: CartLine) => void
   changeQuantity: (key: string, quantity: number) => void
   remove: (key: string) => void
-  /** What was ordered leaves the cart; what was added meanwhile stays. */
+  /** Removes ordered quantities, and keeps what was added meanwhile. */
   takeOrdered: (ordered: readonly OrderedLine[]) => void
-  /** An order that did not go out returns to the cart; what still lies there is not doubled. */
+  /** Returns the lines of an unsent order to the cart, without duplicating those still in it. */
   putBack: (ordered: readonly CartLine[]) => void
   acceptCurrentPrices: (menu: PublicMenu) => void
-  /** What all tabs of this table share, however old. */
+  /** The stored cart that all tabs of this table share, however old. */
   readShared: () => readonly CartLine[]
 }
 
@@ -45,7 +45,7 @@ export function createCart(keeper: VisitKeeper<CartLine[]>): Cart {
         const isThere = lines.some((line) => line.key === added.key)
         if (!isThere) return [...lines, added]
         return lines.map((line) =>
-          // The dish as it is now, so that a price the diner has just read is the one in the cart.
+          // The dish as it is now, so that the cart has the price the diner has just seen.
           line.key === added.key ? { ...added, quantity: withinLimits(line.quantity + added.quantity) } : line,
         )
       }),
@@ -75,12 +75,12 @@ export function dishCount(count: number): string {
   return `${count} ${count === 1 ? 'dish' : 'dishes'}`
 }
 
-/** How many more of a line still fit into an order. */
+/** How many more of a line an order can have. */
 export function roomOn(lines: readonly CartLine[], key: string): number {
   return ORDER_LIMITS.quantity - quantityIn(lines, key)
 }
 
-/** Whether one more different line still fits into an order. */
+/** Whether an order can have one more different line. */
 export function hasRoomFor(lines: readonly CartLine[], key: string): boolean {
   return lines.length < ORDER_LIMITS.lines || lines.some((line) => line.key === key)
 }

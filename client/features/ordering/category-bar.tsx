@@ -3,7 +3,7 @@ import type { MenuSection } from '#shared/menu/menu.ts'
 import styles from './category-bar.module.css'
 import { sectionAnchor, useSectionInView } from './section-in-view.ts'
 
-/** Stays at the top and follows the scroll. Plain links, so that it works before any script has come. */
+/** Sticks to the top and follows the scroll position. Plain links, so that it works before the script has loaded. */
 export function CategoryBar({ sections }: { sections: readonly MenuSection[] }) {
   const { currentId, jumpTo } = useSectionInView(sections.map((section) => section.id))
   const bar = useRef<HTMLUListElement>(null)
@@ -12,7 +12,7 @@ export function CategoryBar({ sections }: { sections: readonly MenuSection[] }) 
     const list = bar.current
     const current = list?.querySelector<HTMLElement>('[aria-current]')
     if (!list || !current || currentId === undefined) return
-    // Not scrollIntoView: that would also move the page under the reader's finger.
+    // Not scrollIntoView, which would also scroll the page.
     list.scrollTo({ left: current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2, behavior: 'smooth' })
   }, [currentId])
 

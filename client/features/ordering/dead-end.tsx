@@ -4,7 +4,7 @@ import { PageFoot } from './page-foot.tsx'
 
 type DeadEndProps = { title: string; above?: string; icon: ReactNode; children: ReactNode }
 
-/** Where no menu can be shown: what happened, and the way out. */
+/** A page without a menu: what happened and what to do. */
 export function DeadEnd({ title, above, icon, children }: DeadEndProps) {
   return (
     <div className={styles.page}>

@@ -39,7 +39,7 @@ function DetailsInput({ field }: { field: DetailsField }) {
       : undefined,
   )
   const [isLeft, setIsLeft] = useState(false)
-  // Nobody is told off while still typing, nor for a field only passed through.
+  // No error is shown while typing, or for an empty field that was only focused.
   const isDue = areChecked || (isLeft && value !== '')
 
   return (

@@ -6,12 +6,12 @@ import { hasShape, type VisitKeeper } from './visit-keeper.ts'
 
 export const DETAILS_FIELDS = ['name', 'email', 'phone'] as const satisfies readonly DetailsField[]
 
-/** What the diner has typed so far: kept letter by letter, so that nothing typed is lost. */
+/** What the diner has typed, stored on every change. */
 export type Details = {
   store: StoreApi<Customer>
   restore: () => void
   type: (field: DetailsField, text: string) => void
-  /** The details of an order that did not go out, where nothing else has been typed since. */
+  /** Restores the details of an unsent order into empty fields. */
   fillIn: (customer: Customer) => void
 }
 
@@ -33,7 +33,7 @@ export function createDetails(keeper: VisitKeeper<Customer>): Details {
   }
 }
 
-/** What is wrong with a field, in words; undefined when nothing is. */
+/** The error of a field; undefined if there is none. */
 export function faultOf(field: DetailsField, text: string): string | undefined {
   const written = text.trim()
   switch (field) {
@@ -53,8 +53,8 @@ export function faultOf(field: DetailsField, text: string): string | undefined {
 }
 
 /**
- * Phones fill in "+61 400 000 000": the marks between the digits are nobody's mistake. The plus stays, for without
- * it the number is another one.
+ * Removes the separators that phones fill in, as in "+61 400 000 000". Keeps the plus, without which it is another
+ * number.
  */
 export function plainPhone(written: string): string {
   const digits = written.replace(/[\s()+.-]/g, '')

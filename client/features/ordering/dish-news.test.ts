@@ -20,7 +20,7 @@ test('dishNews reports the new price of a chosen extra', () => {
 
 test('dishNews asks to choose an extra again when it was removed and re-added', () => {
   const again = { ...MARGHERITA, extras: MARGHERITA.extras.map((extra) => ({ ...extra, id: `new ${extra.id}` })) }
-  expect(dishNews(MARGHERITA, again, ['x1'])).toEqual(['Prosciutto is there again: please choose it once more.'])
+  expect(dishNews(MARGHERITA, again, ['x1'])).toEqual(['Prosciutto is available again. Please choose it again.'])
   expect(dishNews(MARGHERITA, again, ['x1', 'new x1'])).toEqual([])
 })
 

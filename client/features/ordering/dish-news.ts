@@ -1,7 +1,7 @@
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { formatCents } from '#shared/money.ts'
 
-/** What has become different, for this choice, about a dish since the diner opened it. */
+/** What has changed about a dish, for the diner's choice, since it was opened. */
 export function dishNews(opened: MenuItem, now: MenuItem, chosenIds: readonly string[]): string[] {
   const news: string[] = []
   if (now.priceCents !== opened.priceCents) news.push(`The price has changed ${fromTo(opened, now)}.`)
@@ -9,7 +9,7 @@ export function dishNews(opened: MenuItem, now: MenuItem, chosenIds: readonly st
     if (!chosenIds.includes(extra.id)) continue
     const current = now.extras.find(({ id, name }) => id === extra.id || name === extra.name)
     if (!current) news.push(`${extra.name} is no longer available.`)
-    else if (!chosenIds.includes(current.id)) news.push(`${extra.name} is there again: please choose it once more.`)
+    else if (!chosenIds.includes(current.id)) news.push(`${extra.name} is available again. Please choose it again.`)
     else if (current.priceCents !== extra.priceCents)
       news.push(`The price of ${extra.name} has changed ${fromTo(extra, current)}.`)
   }

@@ -7,11 +7,11 @@ type DishPictureProps = {
   name: string
   imageUrl: string | null
   size: 'row' | 'line' | 'wide'
-  /** Seen without scrolling: fetched at once. */
+  /** Visible without scrolling, so loaded at once. */
   isFirst?: boolean
 }
 
-/** The dish's photograph, or a tile set in type where there is none or it does not load. */
+/** The dish's photo, or a tile with its letter where there is none or it fails to load. */
 export function DishPicture({ name, imageUrl, size, isFirst = false }: DishPictureProps) {
   const isLive = useIsLive()
   const [brokenUrl, setBrokenUrl] = useState<string>()
@@ -41,8 +41,8 @@ export function DishPicture({ name, imageUrl, size, isFirst = false }: DishPictu
 }
 
 /**
- * False in the server's HTML. On a slow network a screenful of pictures would hold up the script that takes
- * orders, so the pictures wait for it on a ground of their own size. Where no script runs, none is held up.
+ * False in the server's HTML. On a slow network, the pictures would delay the script that takes orders, so they wait
+ * for it in reserved space. Without JavaScript they load at once.
  */
 function useIsLive(): boolean {
   return useSyncExternalStore(
@@ -52,7 +52,7 @@ function useIsLive(): boolean {
   )
 }
 
-// A row's is the shape that pictures have anyway.
+// A row's picture has the default shape.
 const SHAPE = { row: '', line: styles.line, wide: styles.wide } as const
 const PIXELS = { row: 108, line: 64, wide: 600 } as const
 

@@ -14,7 +14,7 @@ import { isOverlooked } from './status-line.ts'
 import { useNow } from './use-now.ts'
 import { useVisit } from './visit-context.tsx'
 
-/** What floats at the thumb: the order that needs the diner first, or the newest; what has just changed; the cart. */
+/** The floating bar: the order that needs attention, or the newest; the latest change; the cart. */
 export function Dock() {
   const { opensCart } = useVisit()
   return (
@@ -33,7 +33,7 @@ function LeadOrder() {
   const lead = useStore(orders.store, (state) => leadOrder(state.orders, now))
   const brief = lead && orderInBrief(lead, now)
   const overlooked = lead && isOverlooked(lead.progress, lead.heardAt, now) ? brief : undefined
-  // Time alone brings this news, not the restaurant.
+  // Caused by time passing, not by a change at the restaurant.
   useEffect(() => {
     if (overlooked) view.setState({ said: overlooked })
   }, [overlooked, view])

@@ -6,7 +6,7 @@ export function EmptyMenu() {
     <main className={styles.empty}>
       <PlateIcon />
       <h2 className={styles.title}>The menu isn't up yet</h2>
-      <p>Please ask the staff what's cooking today. This page shows the menu as soon as it is there.</p>
+      <p>Please ask the staff what's available today. The menu will appear here when it's ready.</p>
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import type { MenuItem, PublicMenu } from '#shared/menu/menu.ts'
 
-/** A small menu for the tests of this feature. */
+/** A small menu for this feature's tests. */
 export const MARGHERITA: MenuItem = {
   id: 'margherita',
   categoryId: 'mains',

@@ -9,7 +9,7 @@ import { restaurantTime } from './restaurant-time.ts'
 import { useVisit } from './visit-context.tsx'
 import { VISIT_HOURS } from './visit-keeper.ts'
 
-/** The order that grew too old to be sent: its dishes are back in the cart, and the diner decides. */
+/** An order that became too old to send. Its dishes are back in the cart, and the diner decides. */
 export function ExpiredOrder() {
   const { placing } = useVisit()
   const state = useStore(placing.store)
@@ -29,7 +29,7 @@ function AskAgain({ pending }: { pending: PendingOrder }) {
     <div className={styles.notice} role="alert">
       <p>
         <strong>Your order from {restaurantTime(pending.placedAt, timeZone)} was not sent. Order again?</strong> It
-        could not be sent within {VISIT_HOURS} hours; its dishes are back in your cart.
+        could not be sent within {VISIT_HOURS} hours. Its dishes are back in your cart.
       </p>
       <div className={styles.choices}>
         {isInCart ? null : <Button onClick={() => view.setState({ view: { kind: 'cart' } })}>See the cart</Button>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Drawn here: the page that opens fastest carries no icon library.
+// Drawn here, because the fastest page loads no icon library.
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import styles from './item-row.module.css'
 import { Money } from './money-text.tsx'
 import { useVisit } from './visit-context.tsx'
 
-/** A dish on the menu: the whole row opens it. One that is not available stays to be read. */
+/** A dish on the menu. The whole row opens it; a dish that is not available can only be read. */
 export function ItemRow({ item, isFirst }: { item: MenuItem; isFirst: boolean }) {
   const { view } = useVisit()
   return (
@@ -17,7 +17,7 @@ export function ItemRow({ item, isFirst }: { item: MenuItem; isFirst: boolean })
               type="button"
               className={styles.open}
               aria-haspopup="dialog"
-              tabIndex={0} // Safari gives no focus to a button that is tapped, unless it is told to
+              tabIndex={0} // without it, Safari does not focus a tapped button
               onClick={() => view.setState({ view: { kind: 'item', itemId: item.id } })}
             >
               {item.name}

@@ -15,7 +15,7 @@ import { Sheet, SheetBody, SheetClose, SheetFoot } from './sheet.tsx'
 import { choiceOf, withChoice } from './view-store.ts'
 import { useVisit } from './visit-context.tsx'
 
-// The counter appears when it begins to matter.
+// The counter appears shortly before the limit.
 const COUNTER_FROM = ORDER_LIMITS.noteLength - 60
 
 export function ItemSheet({ item }: { item: MenuItem }) {

@@ -4,7 +4,7 @@ import { POLL_MS } from '#shared/realtime/events.ts'
 import { askForProgress, isFollowed } from './follow-orders.ts'
 import type { Visit } from './visit.ts'
 
-/** Keeps the menu and the placed orders true: by push where a socket gets through, by asking where none does. */
+/** Keeps the menu and the placed orders up to date: by push where a socket connects, otherwise by polling. */
 export function goLive(visit: Visit): void {
   let socket: TuckshopSocket | undefined
   let followed = new Set<string>()
@@ -22,11 +22,11 @@ export function goLive(visit: Visit): void {
   }
 
   async function connect(): Promise<void> {
-    // Loaded only now: the page is read and used before it is live.
+    // Loaded late, because the page can be read and used without it.
     const { openSocket } = await import('#client/lib/socket.ts')
     socket = openSocket()
     socket.on('connect', () => {
-      followed = new Set() // rooms are the connection's, not the page's
+      followed = new Set() // rooms belong to the connection, not to the page
       follow()
       socket?.emit('menu:watch', { restaurantId: visit.table.restaurantId }, (reply) => {
         if (reply.ok) visit.liveMenu.hearOf(reply.version)
@@ -53,10 +53,10 @@ export function goLive(visit: Visit): void {
   whenInUse(() => void connect().catch(() => window.addEventListener('online', () => void connect(), { once: true })))
 }
 
-// Somebody who has not touched the page for this long is still reading it.
+// After this long without touching the page, the diner is probably still reading.
 const READING_MS = 4_000
 
-/** The first touch, key or scroll, or a while after the page is there: until then the network is the menu's own. */
+/** Runs on the first touch, key or scroll, or after a while. Until then the network is left to the menu. */
 function whenInUse(run: () => void): void {
   const first = new AbortController()
   const start = () => {

@@ -2,15 +2,15 @@ import { apiIfChanged } from '#client/lib/api-client.ts'
 import { publicMenuFromWire, readPublicMenu } from '#shared/menu/menu-api.ts'
 import type { MenuStore } from './menu-store.ts'
 
-/** After this long on a pocketed phone the menu is read again. */
+/** The age at which the menu is reloaded when the page becomes visible. */
 const STALE_MS = 60_000
-/** A full restaurant hears of a change in the same instant; its phones ask within this long of each other. */
+/** All phones in a restaurant hear of a change at once, so their requests are spread over this time. */
 const SPREAD_MS = 1_500
-/** A change that could not be read is asked for again: the diner may be about to order what is gone. */
+/** A failed reload is retried, because the diner may be about to order a removed dish. */
 const RETRY_MS = 3_000
 
 export type LiveMenu = {
-  /** The menu has changed somewhere: reads it soon. A version this page already has is no news. */
+  /** Announces a menu version, which is loaded soon. Ignored if this page already has it. */
   hearOf: (version: number) => void
   refreshNow: () => Promise<void>
   refreshIfStale: () => void
@@ -42,10 +42,10 @@ export function createLiveMenu(store: MenuStore, world: MenuWorld): LiveMenu {
       if (!fresh) return
       etag = fresh.etag
       const menu = publicMenuFromWire(fresh.answer)
-      // Two reads may overtake each other.
+      // Two requests may be answered out of order.
       if (menu.version >= store.getState().menu.version) store.setState({ menu })
     } catch {
-      // The menu on the screen stays; the next change, wake-up or minute reads again.
+      // Keeps the menu on screen. It is reloaded with the next change, wake-up or minute.
       if (isBehind()) readIn(RETRY_MS)
     }
   }

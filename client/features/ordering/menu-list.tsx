@@ -6,7 +6,7 @@ import styles from './menu-list.module.css'
 import { sectionAnchor } from './section-in-view.ts'
 import { openTappedDish } from './tapped-dish.ts'
 
-// As many as a phone shows before the first scroll.
+// As many as a phone shows without scrolling.
 const FIRST_PICTURES = 4
 
 export function MenuList({ sections }: { sections: readonly MenuSection[] }) {

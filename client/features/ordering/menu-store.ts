@@ -10,8 +10,8 @@ export function createMenuStore(menu: PublicMenu): MenuStore {
 }
 
 /**
- * The menu with what a refusal has just told of it, so that the cart names the dish at once and the whole
- * menu can follow from the server in its own time.
+ * The menu updated with what a refusal says, so that the cart can name the dish at once, before the whole menu is
+ * reloaded.
  */
 export function menuAfterRefusal(menu: PublicMenu, refusal: OrderRefusal): PublicMenu {
   switch (refusal.kind) {

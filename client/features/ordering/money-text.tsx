@@ -6,7 +6,7 @@ export function Money({ cents }: { cents: number }) {
   return <span className={styles.money}>{formatCents(cents)}</span>
 }
 
-/** The price that was shown, and the one that holds. */
+/** The old price and the current one. */
 export function ChangedMoney({ wasCents, cents }: { wasCents: number; cents: number }) {
   return (
     <span className={styles.changed}>
@@ -22,7 +22,7 @@ export function ChangedMoney({ wasCents, cents }: { wasCents: number; cents: num
   )
 }
 
-/** The price of what is in the cart but cannot be ordered: in no total. */
+/** The price of a cart line that cannot be ordered and is in no total. */
 export function UncountedMoney({ cents }: { cents: number }) {
   return (
     <s className={`${styles.money} ${styles.was}`}>

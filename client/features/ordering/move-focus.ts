@@ -1,22 +1,24 @@
-/** Before what has the focus leaves the page: puts it where the diner goes on, so that it is not lost. */
+/** Moves the focus before its element leaves the page, so that it is not lost. */
 function focus(element: HTMLElement | null | undefined): void {
   element?.focus({ preventScroll: true })
 }
 
-/** The page's own places to start from; the last one is the nearest to what the diner has just done. */
+/** The page's default focus targets. The last one is closest to what the diner has just done. */
 export function focusHome(which: 'first' | 'last' = 'last'): void {
   const homes = [...document.querySelectorAll<HTMLElement>('[data-focus-home]')]
   focus(which === 'first' ? homes[0] : homes.at(-1))
 }
 
-/** The heading of what lies over the menu, or the page's. */
+/** The heading of the open sheet, or of the page. */
 export function focusTitle(inside: Element): void {
   const title = inside.closest('form, dialog')?.querySelector<HTMLElement>('[data-first-focus]')
   if (title) focus(title)
   else focusHome('first')
 }
 
-/** Lines are about to leave the cart: the bin of the line after them, or before them, or the cart's heading. */
+/**
+ * Before lines leave the cart: focuses the remove button of the line after them, or before them, or the cart's heading.
+ */
 export function focusBesideLines(inside: Element, leavingKeys: readonly string[]): void {
   const bins = [...(inside.closest('form')?.querySelectorAll<HTMLButtonElement>('[data-bin]:enabled') ?? [])]
   const isLeaving = (bin: HTMLElement) => leavingKeys.includes(bin.dataset.bin ?? '')

@@ -5,12 +5,12 @@ import { PAUSE_NOTICE_ID } from './pause-strip.tsx'
 import { usePauseWords } from './pause-words.tsx'
 import { useVisit } from './visit-context.tsx'
 
-/** What stands between the diner and an order right now, above the menu. */
+/** Notices above the menu that concern ordering right now. */
 export function Notices() {
   const { opensCart, table } = useVisit()
   const pause = usePauseWords()
   const isOnline = useIsOnline()
-  // The page comes from the server without its address's query.
+  // The server renders the page without the query of its address.
   const isTest = useSyncExternalStore(
     () => () => {},
     () => table.isTest,
@@ -26,8 +26,8 @@ export function Notices() {
       </noscript>
       {isTest ? (
         <p className={styles.notice}>
-          <strong>Test mode.</strong> Orders you place here are marked as tests in the kitchen. They count for no sales
-          and no fees.
+          <strong>Test mode.</strong> Orders you place here are marked as tests in the kitchen. They are not counted in
+          sales or fees.
         </p>
       ) : null}
       {opensCart ? null : <ExpiredOrder />}
@@ -39,7 +39,7 @@ export function Notices() {
         )}
         {isOnline ? null : (
           <p className={styles.notice}>
-            <strong>You are offline.</strong> Your cart is kept. An order you place goes out as soon as you are
+            <strong>You are offline.</strong> Your cart is saved. If you place an order, it is sent as soon as you are
             connected.
           </p>
         )}

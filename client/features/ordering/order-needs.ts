@@ -1,12 +1,12 @@
 import type { PlacedOrder } from './order-store.ts'
 import { isOverlooked, stageNow } from './status-line.ts'
 
-/** A cancellation the diner has not looked at yet. Restored and canceled again, an order is news again. */
+/** A cancellation that the diner has not seen yet. An order that is restored and canceled again counts as unseen. */
 export function isUnreadCancellation({ progress, readCancellationAt }: PlacedOrder): boolean {
   return progress.status === 'canceled' && progress.statusChangedAt !== readCancellationAt
 }
 
-/** Of the orders, newest first, the one that needs the diner before the others; otherwise the newest open one. */
+/** The order to show first, from a list sorted newest first: one that needs attention, or else the newest open one. */
 export function leadOrder(orders: readonly PlacedOrder[], now: number): PlacedOrder | undefined {
   return (
     orders.find(isUnreadCancellation) ??
@@ -16,7 +16,7 @@ export function leadOrder(orders: readonly PlacedOrder[], now: number): PlacedOr
   )
 }
 
-/** Where an order stands or what it needs, in the few words of the bar on the menu. */
+/** An order's stage or what it needs, in a few words for the floating bar. */
 export function orderInBrief({ progress, heardAt }: PlacedOrder, now: number): string {
   const words = isOverlooked(progress, heardAt, now) ? 'Please let the staff know' : stageNow(progress)
   return `Order No. ${progress.orderNumber} · ${words}`

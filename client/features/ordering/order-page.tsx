@@ -7,11 +7,11 @@ import { VisitProvider } from './visit-context.tsx'
 
 type OrderPageProps = { state: OrderPageState; visit: Visit | undefined }
 
-/** The diner's page, whatever the code on the table led to. */
+/** The diner's page in each state that a table's code can lead to. */
 export function OrderPage({ state, visit }: OrderPageProps) {
   switch (state.kind) {
     case 'menu':
-      if (!visit) throw new Error('A menu is shown within a visit')
+      if (!visit) throw new Error('The menu needs a visit')
       return (
         <VisitProvider value={visit}>
           <TablePage />
@@ -20,7 +20,7 @@ export function OrderPage({ state, visit }: OrderPageProps) {
     case 'unknown-restaurant':
       return (
         <DeadEnd title="We can't find this restaurant" icon={<PlateIcon />}>
-          The link may be an old one. Please scan the code on your table again, or ask the staff.
+          The link may be out of date. Please scan the code on your table again, or ask the staff.
         </DeadEnd>
       )
     case 'unknown-table':

@@ -32,7 +32,7 @@ export function OrderSteps({ order }: { order: PlacedOrder }) {
       ) : null}
       {isOverlooked(progress, order.heardAt, now) ? (
         <Notice look="attention">
-          Please let the staff know. Your order is in, but nobody in the kitchen has seen it yet.
+          Please let the staff know. Your order was received, but the kitchen has not seen it yet.
         </Notice>
       ) : null}
     </>

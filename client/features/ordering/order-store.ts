@@ -4,17 +4,17 @@ import { type OrderProgress, orderFromWire, type WireOrder } from '#shared/order
 import { isUnreadCancellation } from './order-needs.ts'
 import { hasShape, type VisitKeeper } from './visit-keeper.ts'
 
-/** An order this table has placed during the visit, and how far it is. */
+/** An order that this phone has placed during the visit, and its progress. */
 export type PlacedOrder = {
   customerName: string
   tableNumber: number
   lines: readonly OrderLine[]
   totalCents: number
-  /** When this phone learned that it is placed, by its own clock, which may not be the server's. */
+  /** When this phone learned that it was placed, by the phone's clock, which may differ from the server's. */
   heardAt: number
-  /** The idempotency key it was placed with: by it another tab knows its own order. */
+  /** The idempotency key it was placed with, by which another tab recognises its own order. */
   placedWithKey?: string
-  /** When the cancellation happened that the diner has looked at. */
+  /** The time of the cancellation that the diner has seen. */
   readCancellationAt?: number
   progress: OrderProgress
 }
@@ -24,14 +24,14 @@ export type PlacedOrders = {
   store: StoreApi<{ orders: readonly PlacedOrder[] }>
   restore: () => void
   add: (order: WireOrder, key: string) => void
-  /** Looks into what all tabs of this table share. */
+  /** Searches the orders that all tabs of this table share. */
   findPlacedWith: (key: string) => PlacedOrder | undefined
-  /** The newest that this phone has heard of since then, in any tab of this table. */
+  /** The newest order that this phone has heard of since then, in any tab of this table. */
   findHeardSince: (since: number) => PlacedOrder | undefined
   apply: (progress: OrderProgress) => void
-  /** The diner has looked at all orders. */
+  /** Marks all cancellations as seen. */
   readCancellations: () => void
-  /** The server no longer knows it. */
+  /** Removes an order that the server no longer knows. */
   drop: (orderId: string) => void
 }
 
@@ -82,8 +82,8 @@ export function createPlacedOrders(keeper: VisitKeeper<PlacedOrder[]>, now: () =
 }
 
 /**
- * Push and poll may overtake each other: an older state never replaces a newer one. Times do not tell which is
- * which: a step taken back has an earlier one. Being seen by the kitchen is no step, so it keeps the revision.
+ * Push and poll may arrive out of order, so an older state never replaces a newer one. Times cannot decide, because an
+ * undone change has an earlier time. Being seen by the kitchen does not change the revision.
  */
 function isNews(known: OrderProgress, heard: OrderProgress): boolean {
   if (heard.revision !== known.revision) return heard.revision > known.revision

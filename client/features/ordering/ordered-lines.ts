@@ -4,10 +4,10 @@ import type { PlaceOrderBody } from '#shared/orders/orders-api.ts'
 import { findMenuItem } from './cart-check.ts'
 import { type CartLine, cartLineKey } from './cart-line.ts'
 
-/** What an order on its way takes out of the cart, line by line. */
+/** A line and quantity that a pending order takes out of the cart. */
 export type OrderedLine = { key: string; quantity: number }
 
-/** The lines of an order on its way as the cart holds them, at the prices the diner was shown. */
+/** The lines of a pending order in the cart's form, at the prices shown to the diner. */
 export function linesOfOrder(body: PlaceOrderBody, menu: PublicMenu): CartLine[] {
   return body.foodDetails.map(({ menuItemId = '', name, quantity, price, notes: written, selectedExtras = [] }) => {
     const notes = written ?? ''
@@ -32,7 +32,7 @@ export function orderedLines(body: PlaceOrderBody): OrderedLine[] {
   }))
 }
 
-/** What stays in the cart when an order has gone out of it. */
+/** The cart's lines without those of an order. */
 export function linesWithout(lines: readonly CartLine[], ordered: readonly OrderedLine[]): CartLine[] {
   return lines
     .map((line) => ({ ...line, quantity: line.quantity - quantityIn(ordered, line.key) }))
@@ -43,7 +43,7 @@ export function quantityIn(lines: readonly OrderedLine[], key: string): number {
   return lines.find((line) => line.key === key)?.quantity ?? 0
 }
 
-/** Whether the cart still is what the order was made of. */
+/** Whether the cart still contains exactly the order's lines. */
 export function holdsOrder(lines: readonly CartLine[], body: PlaceOrderBody): boolean {
   const ordered = orderedLines(body)
   return lines.length === ordered.length && ordered.every(({ key, quantity }) => quantityIn(lines, key) === quantity)

@@ -11,7 +11,7 @@ import { Sheet, SheetBody, SheetFoot } from './sheet.tsx'
 import { useVisit } from './visit-context.tsx'
 import { menuPath } from './visit-keeper.ts'
 
-/** The proof: the order's number, where it stands, and what is in it; the visit's other orders below. */
+/** The order confirmation: its number, progress and contents, with the visit's other orders below. */
 export function OrdersSheet() {
   const { cart, opensCart, orders, table, view } = useVisit()
   const all = useStore(orders.store, (state) => state.orders)
@@ -28,9 +28,9 @@ export function OrdersSheet() {
     backToMenu()
     window.scrollTo({ top: 0 })
   }
-  // Where the page is the cart itself, it lies beneath.
+  // On the cart page itself, the cart is beneath.
   const toCart = () => view.setState({ view: { kind: opensCart ? 'menu' : 'cart' } })
-  // Read once it is closed: while it is open, what is said of them stays.
+  // Marked as seen on closing, so that the cancellations stay visible while it is open.
   useEffect(() => orders.readCancellations, [orders])
   if (!lead) return null
   const isCanceled = lead.progress.status === 'canceled'

@@ -1,6 +1,6 @@
 import type { Wait } from './retry-schedule.ts'
 
-/** Waits, but no longer than until the phone is back online or the page back on the screen. */
+/** Waits, but no longer than until the phone is online again or the page visible again. */
 export function waitOrWake({ ms, notBeforeMs }: Wait, signal: AbortSignal): Promise<void> {
   const earliest = Date.now() + notBeforeMs
   return new Promise((resolve) => {
@@ -22,10 +22,13 @@ export function waitOrWake({ ms, notBeforeMs }: Wait, signal: AbortSignal): Prom
   })
 }
 
-// A tab the phone has put to sleep may hold its turn for ever; the key makes going ahead safe.
+// A sleeping tab may hold the lock forever. The idempotency key makes it safe to go ahead.
 const LONGEST_TURN_MS = 4_000
 
-/** One tab at a time where the browser has Web Locks; elsewhere the idempotency key alone prevents a second order. */
+/**
+ * Runs in one tab at a time where the browser has Web Locks; elsewhere, the idempotency key alone prevents a second
+ * order.
+ */
 export async function inTurn(name: string, run: () => Promise<void>): Promise<void> {
   if (typeof navigator.locks === 'undefined') return run()
   let hasRun = false

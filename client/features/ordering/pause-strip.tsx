@@ -4,9 +4,9 @@ import { usePauseWords } from './pause-words.tsx'
 
 export const PAUSE_NOTICE_ID = 'pause'
 
-const CATEGORY_BAR_PX = 56 // what stands under it is out of sight
+const CATEGORY_BAR_PX = 56 // the category bar covers what is under it
 
-/** Repeats the pause at the thumb while the notice above the menu is scrolled away. */
+/** Repeats the pause notice at the bottom while the one above the menu is scrolled out of view. */
 export function PauseStrip() {
   const words = usePauseWords()
   const isPaused = words !== null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useVisit } from './visit-context.tsx'
 
-/** What diners read while the kitchen takes no orders; nothing while it does. */
+/** The text shown while the kitchen takes no orders, or null. */
 export function usePauseWords(): ReactNode {
   const { menu } = useVisit()
   const isTakingOrders = useStore(menu, (state) => state.menu.isTakingOrders)

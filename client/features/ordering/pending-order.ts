@@ -2,28 +2,28 @@ import type { PlaceOrderBody } from '#shared/orders/orders-api.ts'
 import { hasShape, VISIT_MS } from './visit-keeper.ts'
 
 /**
- * An order on its way: kept before it is first sent and until it is answered, so that a reload, a closed tab or
- * a dead battery goes on with the same key and can neither lose the order nor place it twice.
+ * An order being placed. It is stored before it is first sent and until it is answered, so that after a reload, a
+ * closed tab or a dead battery it is sent again with the same key, and is neither lost nor placed twice.
  */
 export type PendingOrder = {
   key: string
   body: PlaceOrderBody
   /** When the diner pressed the button, by the phone's clock. */
   placedAt: number
-  /** Nobody waits for the answer any more. The key stays with the same content: it may be in already. */
+  /** The diner stopped waiting. The same order keeps its key, because it may have been received. */
   isStopped: boolean
-  /** It was not the diner who stopped: it grew too old to be sent, and the diner has been asked about it. */
+  /** It became too old to send, and the diner was asked about it. */
   isExpired?: boolean
-  /** It was refused for want of the table's PIN: it is not in, and is sent again with its key. */
+  /** It was refused because the table's PIN was missing, so it was not received and is sent again with its key. */
   needsPin?: boolean
-  /** The table's PIN as the diner typed it, to be proven before the order is sent. */
+  /** The table's PIN as typed, to be checked before the order is sent. */
   pin?: string
 }
 
-/** Long after the meal the diner still hears that an order never went out; by the next day it is of no use. */
+/** How long the diner is still told that an order was never sent. */
 export const REMEMBERED_MS = 24 * 60 * 60 * 1000
 
-/** Past this age an order is not sent any more: by then the diner has eaten, or gone. */
+/** Past this age an order is no longer sent, because the diner has eaten or left. */
 export function isTooOld(pending: PendingOrder, now: number): boolean {
   return now - pending.placedAt > VISIT_MS
 }
@@ -36,7 +36,9 @@ export function isPendingOrder(value: unknown): value is PendingOrder {
   )
 }
 
-/** The same dishes this soon are the same order, which may be in after all; later they are another meal. */
+/**
+ * The same dishes within this time count as the same order, which may have been received; later they are another meal.
+ */
 export function isSameOrder(pending: PendingOrder, body: PlaceOrderBody, now: number): boolean {
   return now - pending.placedAt <= 2 * VISIT_MS && JSON.stringify(pending.body) === JSON.stringify(body)
 }

@@ -15,9 +15,9 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
   const store = createStore<Placing>(() => ({ kind: 'idle' }))
   const show = (placing: Placing) => store.setState(placing, true)
   let stopper = new AbortController()
-  /** The order this tab sends, or waits for its turn to send. */
+  /** The order that this tab sends, or waits to send. */
   let underWay: PendingOrder | undefined
-  /** Another tab has ordered the cart; what it keeps may reach this one a moment later. */
+  /** The order that another tab has placed; its stored record may reach this tab a moment later. */
   let sought: SoughtOrder | undefined
 
   async function run(body: PlaceOrderBody, choosePending: () => PendingOrder | undefined): Promise<void> {
@@ -33,7 +33,7 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
       const pending = choosePending()
       if (!pending) return showSettledElsewhere(since)
       underWay = pending
-      world.keeper.write(pending) // before the first byte leaves
+      world.keeper.write(pending) // before it is first sent
       settle(pending, await sendUntilAnswered(pending, signal))
     })
   }
@@ -85,7 +85,7 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
   function settle(pending: PendingOrder, outcome: Outcome): void {
     if (outcome.kind === 'placed') {
       world.onPlaced(outcome.order, pending)
-      world.keeper.forget() // last: a page that dies in between asks again and gets the same order
+      world.keeper.forget() // last: a page closed before this sends again and gets the same order
       show({ kind: 'idle' })
     } else if (outcome.kind === 'refused') {
       if (outcome.refusal.kind === 'pin')
@@ -106,10 +106,10 @@ export function createOrderPlacing(world: PlacingWorld): OrderPlacing {
     place: (body, pin) => {
       const choose = () => {
         const kept = world.keeper.read()
-        if (kept && !kept.isStopped) return kept // another tab's order, or an earlier one, goes first
+        if (kept && !kept.isStopped) return kept // an order of another tab, or an earlier one, goes first
         if (!world.isInCart(body)) return undefined
         const placedAt = world.now()
-        // The same order again keeps its key: if it was in after all, it is answered, not repeated.
+        // The same order keeps its key, so that an order already received is replayed, not repeated.
         const key = kept && isSameOrder(kept, body, placedAt) ? kept.key : world.newKey()
         return { key, body, placedAt, isStopped: false, ...(pin === undefined ? {} : { pin }) }
       }

@@ -5,37 +5,37 @@ import type { OrderRefusal } from './refusal.ts'
 import type { Trouble, Wait } from './retry-schedule.ts'
 import type { VisitKeeper } from './visit-keeper.ts'
 
-/** Where the order that the diner is placing stands. It is placed only when the server has said so. */
+/** The state of the order being placed. It counts as placed only after the server's answer. */
 export type Placing =
   | { kind: 'idle' }
   | { kind: 'sending'; since: number; body: PlaceOrderBody; trouble: 'none' }
-  /** `nextTryAt` by the phone's clock, and at the latest: coming back online tries at once. */
+  /** `nextTryAt` is by the phone's clock, and the latest time: the retry is earlier when the phone comes online. */
   | { kind: 'sending'; since: number; body: PlaceOrderBody; trouble: Trouble; nextTryAt: number }
   | { kind: 'refused'; refusal: OrderRefusal }
-  /** The diner stopped waiting: the order may be in or not. */
+  /** The diner stopped waiting, so the order may or may not have been received. */
   | { kind: 'stopped' }
-  /** It had no answer for so long that it is not sent any more. */
+  /** There was no answer for so long that it is no longer sent. */
   | { kind: 'expired'; pending: PendingOrder }
 
-/** By its key where this tab knew it; otherwise the one heard of since both tabs were pressed at once. */
+/** By its key if this tab knows it; otherwise the order heard of since both tabs were pressed. */
 export type SoughtOrder = { key: string } | { since: number }
 
 export type PlacingWorld = {
   send: (pending: PendingOrder, signal: AbortSignal) => Promise<WireOrder>
-  /** Shows the server that the diner is at the table. */
+  /** Proves to the server that the diner is at the table. */
   provePin: (pin: string, signal: AbortSignal) => Promise<void>
   keeper: VisitKeeper<PendingOrder>
   newKey: () => string
   now: () => number
   random: () => number
-  /** Ends after the wait, or as soon as trying again makes sense: back online, back on the screen. */
+  /** Resolves after the wait, or earlier when a retry makes sense: back online, or visible again. */
   waitToRetry: (wait: Wait, signal: AbortSignal) => Promise<void>
-  /** One tab of this table sends at a time. */
+  /** Runs in one tab of this table at a time. */
   inTurn: (run: () => Promise<void>) => Promise<void>
-  /** False when another tab has changed or ordered the cart since the button was pressed. */
+  /** False if another tab has changed or ordered the cart since the button was pressed. */
   isInCart: (body: PlaceOrderBody) => boolean
   onPlaced: (order: WireOrder, pending: PendingOrder) => void
-  /** Shows the order that another tab has placed, if one has, and says whether. */
+  /** Shows the order that another tab has placed, and returns whether there is one. */
   showPlacedElsewhere: (sought: SoughtOrder) => boolean
   onExpired: (pending: PendingOrder) => void
   onRefused: (refusal: OrderRefusal) => void
@@ -44,13 +44,13 @@ export type PlacingWorld = {
 export type OrderPlacing = {
   store: StoreApi<Placing>
   place: (body: PlaceOrderBody, pin?: string) => Promise<void>
-  /** After a reload: goes on with an order that has had no answer yet. */
+  /** After a reload: continues an order that has not been answered. */
   resume: () => Promise<void>
   stop: () => void
-  /** Another tab may have brought the order to its end: then this one stops sending it, and shows the same. */
+  /** Another tab may have finished the order. Then this tab stops sending and shows the same. */
   lookAtOtherTabs: () => void
-  /** The diner no longer wants the order that expired. */
+  /** Drops the expired order. */
   dropExpired: () => void
-  /** The diner has changed something: what was said about the last attempt no longer holds. */
+  /** The diner has changed something, so the last refusal is cleared. */
   forgetRefusal: () => void
 }

@@ -4,7 +4,7 @@ import styles from './quantity-stepper.module.css'
 
 type QuantityStepperProps = {
   quantity: number
-  /** Whose quantity, for those who hear the buttons rather than see them. */
+  /** The dish's name, for screen readers. */
   of: string
   onChange: (quantity: number) => void
   most?: number
@@ -21,7 +21,7 @@ export function QuantityStepper({
   isDisabled = false,
 }: QuantityStepperProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset wants a legend on the screen; the group's label is enough
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a visible legend; the group's label is enough
     <div
       className={`${styles.stepper} ${isCompact ? styles.compact : ''}`}
       role="group"

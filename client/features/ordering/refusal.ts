@@ -7,14 +7,14 @@ import { hasShape } from './visit-keeper.ts'
 export type DetailsField = 'name' | 'email' | 'phone'
 type PricedLine = { menuItemId: string; priceCents: number; extras: readonly OrderExtra[] }
 
-/** Why the restaurant did not take an order, as far as the diner can act on it. */
+/** Why an order was refused, as far as the diner can do something about it. */
 export type OrderRefusal =
   | { kind: 'price-changed'; lines: readonly PricedLine[] }
   | { kind: 'unavailable' | 'gone'; menuItemId: string; name: string }
   | { kind: 'extra-gone'; menuItemId: string; name: string; extra: string }
   | { kind: 'not-taking-orders'; reason: string }
   | { kind: 'field'; field: DetailsField; message: string }
-  /** The table asks for its PIN: nothing was ordered, and the same order may be sent once the PIN is proven. */
+  /** The table requires its PIN. Nothing was ordered, and the same order can be sent once the PIN is accepted. */
   | { kind: 'pin'; message: string; isWrong?: true }
   | { kind: 'said'; message: string }
   | { kind: 'unknown' }
@@ -73,7 +73,7 @@ const FIELD_SENTENCES = {
   phone: 'Please check your phone number.',
 } as const satisfies Record<DetailsField, string>
 
-/** The refusal as one sentence for the diner. Price changes and details have their own place on the screen. */
+/** The refusal as one sentence for the diner. Price changes and customer details are shown elsewhere. */
 export function refusalSentence(refusal: OrderRefusal): string {
   switch (refusal.kind) {
     case 'price-changed':

@@ -2,7 +2,7 @@ import { LOCALE } from '#shared/dates.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** An instant as the restaurant's own clock shows it: a phone may be set to anywhere. */
+/** A time in the restaurant's time zone, whatever the phone's is. */
 export function restaurantTime(at: number, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {
@@ -17,6 +17,6 @@ function clock(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone })
   } catch {
-    return new Intl.DateTimeFormat(LOCALE, parts) // an old phone does not know every zone
+    return new Intl.DateTimeFormat(LOCALE, parts) // old phones do not know every time zone
   }
 }

@@ -4,12 +4,12 @@ export function sectionAnchor(id: string): string {
   return `category-${id}`
 }
 
-// Longer than a smooth scroll takes: until then the tapped category stays marked, whatever passes by.
+// Longer than a smooth scroll, during which the tapped category stays marked.
 const JUMP_MS = 900
 
 type SectionInView = { currentId: string | undefined; jumpTo: (id: string) => void }
 
-/** Which section the diner is reading: the first one in the upper third of the screen. */
+/** The section being read: the first one in the upper third of the screen. */
 export function useSectionInView(ids: readonly string[]): SectionInView {
   const [currentId, setCurrentId] = useState(ids[0])
   const jumpEndsAt = useRef(0)

@@ -8,9 +8,9 @@ import { useNow } from './use-now.ts'
 import { useVisit } from './visit-context.tsx'
 import { VISIT_HOURS } from './visit-keeper.ts'
 
-// A good connection has answered by now; before that, words would only flicker.
+// A good connection has answered by now; earlier, the text would only flicker.
 const QUIET_MS = 2_500
-// When somebody may reasonably want to talk to the staff instead.
+// When the diner may prefer to talk to the staff.
 const STOP_OFFERED_MS = 10_000
 
 export function SendingStatus() {
@@ -34,9 +34,9 @@ function SendingFor({ sending }: { sending: Sending }) {
         <strong>Sending… we'll keep trying.</strong> {sending.trouble === 'none' ? '' : TROUBLE[sending.trouble]}
       </p>
       <p className={styles.detail}>
-        Trying for {durationText(forMs)}
-        {sending.trouble === 'too-many-orders' ? `, again in ${durationText(sending.nextTryAt - now)}` : ''}. You can
-        leave this page: your order is kept for {VISIT_HOURS} hours and goes out when you return.
+        Still trying after {durationText(forMs)}
+        {sending.trouble === 'too-many-orders' ? `, next try in ${durationText(sending.nextTryAt - now)}` : ''}. You can
+        leave this page: your order is kept for {VISIT_HOURS} hours and sent when you return.
       </p>
       {isAsking ? (
         <div className={styles.asking} role="alert">
@@ -64,7 +64,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true })
 }
 
-/** These buttons go with the answer they give, and must not take the focus along. */
+/** These buttons disappear when pressed, so the focus is moved first. */
 function leaveWith(answer: () => void) {
   return ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     focusTitle(currentTarget)
@@ -74,9 +74,9 @@ function leaveWith(answer: () => void) {
 
 const TROUBLE = {
   'no-connection': 'There is no connection right now.',
-  fault: 'Something is wrong on our side.',
+  fault: 'Something went wrong on our side.',
   busy: 'A lot of orders are coming in right now.',
-  'too-many-orders': 'The kitchen takes only so many orders a minute, so this one has to wait its turn.',
+  'too-many-orders': 'This restaurant accepts a limited number of orders a minute, so yours has to wait.',
 } as const satisfies Record<Trouble, string>
 
 function durationText(ms: number): string {

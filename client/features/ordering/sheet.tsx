@@ -7,17 +7,17 @@ import { SpokenNews } from './spoken-news.tsx'
 type SheetProps = {
   labelledBy: string
   onClose: () => void
-  /** A page of its own on a phone, rather than a sheet over the menu. */
+  /** Fills the screen on a phone, instead of covering part of the menu. */
   isPage?: boolean
   children: ReactNode
 }
 
-/** A native modal dialog: rises from the bottom on a phone, stands in the middle of a wide screen. */
+/** A native modal dialog: at the bottom of a phone's screen, in the middle of a wide one. */
 export function Sheet({ labelledBy, onClose, isPage = false, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
 
-  // Layout effects, so that closing happens while the dialog is still in the page and can return the focus.
+  // Layout effects, so that the dialog closes while it is still in the page and can return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -25,7 +25,7 @@ export function Sheet({ labelledBy, onClose, isPage = false, children }: SheetPr
     dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
     return () => {
       dialog.close()
-      // What opened it may be gone: the button of a cart that has just been ordered.
+      // The opener may be gone, such as the button of a cart that was just ordered.
       if (document.activeElement === document.body || dialog.contains(document.activeElement)) focusHome()
     }
   }, [])
@@ -36,10 +36,10 @@ export function Sheet({ labelledBy, onClose, isPage = false, children }: SheetPr
     const listening = new AbortController()
     const { signal } = listening
     const onCancel = (event: Event) => {
-      event.preventDefault() // the page's state closes it
+      event.preventDefault() // the view store closes it
       close()
     }
-    // A press that starts inside, to select text, and ends on the backdrop closes nothing.
+    // A press that starts inside, as for selecting text, and ends on the backdrop does not close it.
     let isOnBackdrop = false
     dialog.addEventListener('cancel', onCancel, { signal })
     dialog.addEventListener('pointerdown', (event) => (isOnBackdrop = event.target === dialog), { signal })
@@ -65,7 +65,7 @@ export function SheetClose({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** `isText`: holds little to tab to, so the keyboard needs the scroller itself. */
+/** `isText`: contains few controls, so the scroll container itself must be focusable. */
 export function SheetBody({ isText = false, children }: { isText?: boolean; children: ReactNode }) {
   return (
     <div className={styles.body} {...(isText ? { tabIndex: 0 } : {})}>

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { useVisit } from './visit-context.tsx'
 
-/** Says what has just changed to those who cannot see it. An open dialog needs its own: it silences the page's. */
+/** Announces changes to screen readers. An open dialog needs its own, because it hides the page's. */
 export function SpokenNews() {
   const { view } = useVisit()
   const said = useStore(view, (state) => state.said)

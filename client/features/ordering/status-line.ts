@@ -4,7 +4,7 @@ import { UNSEEN_MS } from '#shared/realtime/events.ts'
 
 export type Stage = { label: string; at: number | null; state: 'done' | 'current' | 'ahead' | 'canceled' }
 
-/** Sent → The kitchen has your order → Preparing → Delivered to the table, each with when it happened. */
+/** Sent → The kitchen has your order → Preparing → Delivered to the table, each with its time. */
 export function statusLine(progress: OrderProgress): Stage[] {
   const reached = stagesReached(progress)
   if (progress.status === 'canceled') {
@@ -54,14 +54,14 @@ function lastStep(progress: OrderProgress, status: OrderStatus): number | null {
   return step?.at ?? (progress.status === status ? progress.statusChangedAt : null)
 }
 
-/** The stage an order is at, in the few words of the bar on the menu. */
+/** The current stage, in a few words for the floating bar. */
 export function stageNow(progress: OrderProgress): string {
   if (progress.status === 'paid') return 'Paid'
   const stages = statusLine(progress)
   return stages.findLast((candidate) => candidate.state !== 'ahead')?.label ?? 'Sent'
 }
 
-/** Nobody in the kitchen has had it on a screen for too long: better a word to the staff than a hungry table. */
+/** Whether no kitchen screen has shown the order for too long, so that the diner should tell the staff. */
 export function isOverlooked(progress: OrderProgress, heardAt: number, now: number): boolean {
   return progress.status === 'new' && progress.seenByKitchenAt === null && now - heardAt >= UNSEEN_MS
 }

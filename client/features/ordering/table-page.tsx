@@ -12,7 +12,7 @@ import { TableHeader } from './table-header.tsx'
 import styles from './table-page.module.css'
 import { useVisit } from './visit-context.tsx'
 
-/** A table's page: the menu, or the cart as a page of its own, and what opens over it. */
+/** A table's page: the menu, or the cart as its own page, and what opens over it. */
 export function TablePage() {
   const { menu: store, opensCart } = useVisit()
   const menu = useStore(store, (state) => state.menu)
@@ -34,7 +34,7 @@ export function TablePage() {
   )
 }
 
-/** Before the menu, which is long for the keyboard. Until the script has come, it leads to the cart's own page. */
+/** Skips the menu, which is long for keyboard users. Before the script has loaded, it leads to the cart page. */
 function SkipToCart() {
   const { view } = useVisit()
   return (

@@ -7,7 +7,7 @@ import { useVisit } from './visit-context.tsx'
 
 const FIELD = 'table-pin'
 
-/** Asked for only where the table asks for it; what was typed stays until the order is in. */
+/** The PIN field, shown only if the table requires it. What was typed is kept until the order is received. */
 export function TablePin() {
   const { placing, view } = useVisit()
   const pin = useStore(view, (state) => state.pin)
@@ -20,7 +20,7 @@ export function TablePin() {
   const [wrongPin, setWrongPin] = useState<string>()
   const wasAsked = useRef(isAsked)
   useEffect(() => {
-    // Not where the cart is opened with it: that begins at its title.
+    // Not when the cart opens with it, because then the focus is on the title.
     if (isAsked && !wasAsked.current) fieldIn(document)?.focus()
     wasAsked.current = isAsked
   }, [isAsked])
@@ -54,14 +54,14 @@ function pinFault(pin: string): string | undefined {
   return pin.length === 4 ? undefined : 'Enter all 4 digits.'
 }
 
-/** Before the table asks for its PIN, nobody can have left it out. */
+/** Whether the PIN field is shown. */
 export function isPinAsked(form: HTMLFormElement): boolean {
   return fieldIn(form) !== null
 }
 
 /**
- * Whether the field is there and half filled in: then it has the focus now. An empty one is sent without a PIN: the
- * table may have stopped asking for it.
+ * Focuses the PIN field if it is partly filled in, and returns whether it is. An empty one is sent without a PIN,
+ * because the table may no longer require it.
  */
 export function focusHalfTypedPin(form: HTMLFormElement, pin: string): boolean {
   const field = fieldIn(form)

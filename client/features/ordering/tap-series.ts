@@ -1,16 +1,16 @@
-const SERIES_MS = 450 // between the taps of somebody impatient
-const NEAR_PX = 40 // a fingertip
+const SERIES_MS = 450 // the longest time between impatient taps
+const NEAR_PX = 40 // about a fingertip
 
 type Tap = { at: number; x: number; y: number; control: Element | null }
 
 /**
- * Of a series of quick taps at one spot, all are meant for the control that the first one hit. What has meanwhile
- * appeared under the finger ("Order More Items" where "Place Order" was) is left alone.
+ * Quick taps at one spot are all meant for the first control. A control that has appeared there since ("Order More
+ * Items" where "Place Order" was) is not pressed.
  */
 export function guardTapSeries(page: Document): void {
   let last: Tap | undefined
   const onClick = (event: MouseEvent) => {
-    if (event.detail === 0) return // made by the keyboard
+    if (event.detail === 0) return // from the keyboard
     const control = event.target instanceof Element ? event.target.closest('button, a') : null
     const tap: Tap = { at: event.timeStamp, x: event.clientX, y: event.clientY, control }
     if (!last || !isSameSpot(last, tap)) {

@@ -4,7 +4,7 @@ import type { PlacedOrder } from './order-store.ts'
 import { stageNow } from './status-line.ts'
 import type { Visit } from './visit.ts'
 
-/** Tells what the restaurant does while the diner looks: an order's next step, the open dish leaving the menu. */
+/** Announces what changes at the restaurant: an order's next stage, or the open dish leaving the menu. */
 export function tellNews({ menu, orders, view }: Pick<Visit, 'menu' | 'orders' | 'view'>): void {
   orders.store.subscribe(({ orders: now }, { orders: before }) => {
     const moved = now.filter((order) => {
@@ -18,7 +18,7 @@ export function tellNews({ menu, orders, view }: Pick<Visit, 'menu' | 'orders' |
   menu.subscribe(({ menu: now }, { menu: before }) => {
     const open = view.getState().view
     if (open.kind !== 'item' || findMenuItem(now, open.itemId)) return
-    // Left open, the dish would keep the back button's entry, and come back by itself with the dish.
+    // Otherwise the dish would keep its history entry, and reappear when it returns to the menu.
     const news = `${findMenuItem(before, open.itemId)?.name ?? 'This dish'} is no longer on the menu.`
     view.setState({ view: { kind: 'menu', news }, said: news })
   })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, as fresh as `everyMs`. For what only the browser shows: a server's clock would not match. */
+/** The current time, updated every `everyMs`. Only for the browser, because the server's rendering would differ. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,25 +1,25 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Choice, PLAIN_CHOICE } from './cart-line.ts'
 
-/** What lies over the menu: at most one thing at a time. */
+/** What is open over the menu, at most one thing at a time. */
 export type View =
-  /** `news`: why the diner is back here, shown until something else is opened. */
+  /** `news`: why the diner is back on the menu, shown until something else is opened. */
   | { kind: 'menu'; news?: string }
   | { kind: 'item'; itemId: string }
   | { kind: 'cart' }
-  /** `leadId`: the order to begin with, where it is not the newest. */
+  /** `leadId`: the order shown first, if it is not the newest. */
   | { kind: 'orders'; leadId?: string }
 
-/** `said` is spoken to those who do not see the screen. Choices half made survive a sheet closed by mistake. */
+/** `said` is announced to screen readers. Choices survive a sheet closed by mistake. */
 export type ViewState = {
   view: View
   choices: Readonly<Record<string, Choice>>
   said: string
-  /** The diner has tried to order: from now on every field says what it lacks. */
+  /** The diner has tried to order, so every field shows its error. */
   areDetailsChecked: boolean
-  /** The table's PIN, as far as it is typed. */
+  /** The table's PIN as typed so far. */
   pin: string
-  /** The diner has tried to order with less than a whole PIN. */
+  /** The diner has tried to order with an incomplete PIN. */
   isPinChecked: boolean
 }
 

@@ -7,6 +7,6 @@ export const VisitProvider = VisitContext.Provider
 
 export function useVisit(): Visit {
   const visit = useContext(VisitContext)
-  if (!visit) throw new Error('useVisit needs a VisitProvider above it')
+  if (!visit) throw new Error('useVisit must be used inside a VisitProvider')
   return visit
 }

@@ -1,13 +1,13 @@
 import { forget, readStored, store } from '#client/lib/storage.ts'
 
-/** A visit lasts as long as the table's cookies (specification, section 9). */
+/** As long as the specification's cookies for a table (section 9). */
 export const VISIT_HOURS = 2
 export const VISIT_MS = VISIT_HOURS * 60 * 60 * 1000
 
-/** Keeps one value for the visit: across reloads and closed tabs, and in memory alone where storage is refused. */
+/** Stores one value for the visit, across reloads and closed tabs; in memory where storage is blocked. */
 export type VisitKeeper<T> = {
   key: string
-  /** What was kept during this visit, or whatever age `maxAgeMs` allows. */
+  /** The value stored during this visit, or within `maxAgeMs`. */
   read: (maxAgeMs?: number) => T | undefined
   write: (value: T) => void
   forget: () => void
@@ -15,7 +15,7 @@ export type VisitKeeper<T> = {
 
 type Kept = { keptAt: number; value: unknown }
 
-/** `isWhole` guards against what an older version of this page, or somebody's hand, left in storage. */
+/** `isWhole` checks stored values, which an older version or the user may have written. */
 export function visitKeeper<T>(
   key: string,
   isWhole: (value: unknown) => value is T,
@@ -41,14 +41,14 @@ export function visitKeeper<T>(
   }
 }
 
-/** `isTest`: opened by the restaurant's own people to try it; what is ordered and kept there is apart from any visit. */
+/** `isTest`: opened by the restaurant's staff to try it. Its orders and stored data are separate from any visit. */
 export type Table = { restaurantId: string; tableNumber: number; isTest: boolean }
 
 export function visitKey(what: string, { restaurantId, tableNumber, isTest }: Table): string {
   return `tuckshop:${what}:${restaurantId}:${tableNumber}${isTest ? ':test' : ''}`
 }
 
-/** Just enough looking to read stored values without trusting them. */
+/** A minimal check for reading stored values safely. */
 export function hasShape<Name extends string>(
   value: unknown,
   shape: Record<Name, 'string' | 'number' | 'boolean' | 'object'>,

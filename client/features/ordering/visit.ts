@@ -19,7 +19,7 @@ import { tellNews } from './tell-news.ts'
 import { createViewStore, type ViewStore } from './view-store.ts'
 import { type Table, visitKeeper, visitKey } from './visit-keeper.ts'
 
-/** A diner at a table, from opening the page to paying: every store of the page, each knowing as little as it can. */
+/** A diner's visit to a table: all stores of the page. */
 export type Visit = {
   table: Table
   opensCart: boolean
@@ -32,7 +32,9 @@ export type Visit = {
   view: ViewStore
 }
 
-/** The same on the server, which renders it, and in the browser, which goes on from there. Touches neither storage nor network. */
+/**
+ * The same on the server, which renders it, and in the browser, which hydrates it. Uses neither storage nor network.
+ */
 export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>, isTest = false): Visit {
   const table: Table = { restaurantId: state.menu.restaurantId, tableNumber: state.tableNumber, isTest }
   const menu = createMenuStore(publicMenuFromWire(state.menu))
@@ -64,7 +66,7 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>, is
     inTurn: (run) => inTurn(pendingKey, run),
     isInCart: (body) => holdsOrder(cart.readShared(), body),
     onPlaced: (order, { key, body }) => {
-      // An answer that another tab has had too takes nothing out of the cart a second time.
+      // An order that another tab has already received must not be taken out of the cart twice.
       if (!orders.findPlacedWith(key)) cart.takeOrdered(orderedLines(body))
       orders.add(order, key)
       view.setState({ pin: '', isPinChecked: false })
@@ -89,7 +91,7 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>, is
   return { table, opensCart: state.opensCart, menu, liveMenu, cart, details, orders, placing, view }
 }
 
-/** In the browser: what this phone remembers of the visit, here and in its other tabs. */
+/** In the browser: restores what this phone has stored of the visit, and follows its other tabs. */
 export function restoreVisit(visit: Visit): void {
   const { cart, details, orders, placing, table } = visit
   cart.restore()
@@ -103,7 +105,7 @@ export function restoreVisit(visit: Visit): void {
     if (isOrders) orders.restore()
     if (isOrders || key === visitKey('pending', table)) placing.lookAtOtherTabs()
   })
-  // A tab that the phone put to sleep may have heard nothing.
+  // A sleeping tab may have missed storage events.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') placing.lookAtOtherTabs()
   })

@@ -9,11 +9,11 @@ import styles from './profile-screen.module.css'
 import { capitalised } from './role-name.ts'
 
 type Props = {
-  /** What they have posted. */
+  /** The user's listings. */
   Posts: ComponentType
-  /** The mails about posts that fit theirs. */
+  /** The job alerts setting. */
   MatchMail: ComponentType
-  /** The way in and out of a subscription, where one is asked for. */
+  /** Starting and ending a subscription, where one is needed. */
   Subscription: ComponentType
   /** The second factor and passkeys. */
   Security: ComponentType
@@ -26,7 +26,7 @@ export default function ProfileScreen({ Posts, MatchMail, Subscription, Security
   return (
     <Page>
       <PageHeading title="Your Details" />
-      <section className={styles.card} aria-label="Who you are">
+      <section className={styles.card} aria-label="Your details">
         <dl className={styles.details}>
           <Detail icon={<User />} name="Name" value={user.name} />
           <Detail icon={<Mail />} name="Email" value={user.email} />

@@ -1,4 +1,4 @@
-/** As the specification shows a role: with its first letter capital. */
+/** The specification shows roles with a capital first letter. */
 export function capitalised(role: string): string {
   return role.charAt(0).toUpperCase() + role.slice(1)
 }

@@ -17,11 +17,11 @@ type Suspect = { id: string; tableNumber?: number; scope?: SourceScope }
 type DialogProps = {
   restaurantId: string
   protection: ProtectionStore
-  /** Where its table is told, that can be asked for a PIN too. */
+  /** With `tableNumber`, the dialog also offers to ask that table for a PIN. */
   order: Suspect | undefined
   /** Whether the orders were cancelled, a table was asked for its PIN, or nothing was done. */
   onClose: (done: 'cancelled' | 'pin' | 'nothing') => void
-  /** What takes the focus when nothing was cancelled; what had it before unless told. `false`: it stays where it is. */
+  /** The focus target when nothing was cancelled; by default the previous one. `false`: do not move the focus. */
   finalFocus?: (done: 'pin' | 'nothing') => HTMLElement | null | false
 }
 
@@ -35,7 +35,7 @@ const FROM_NEW_NETWORKS = {
     'Orders that the kitchen has not started are cancelled, and you owe no fee for them. Orders that it has started stay.',
 }
 
-/** Asks once more, with how many orders and how much, as they stand now. */
+/** Asks for confirmation, with the current number of orders and their total. */
 export function CancelSourceDialog({ order, onClose, finalFocus, ...own }: DialogProps) {
   const keep = useRef<HTMLButtonElement>(null)
   const done = useRef<'cancelled' | 'pin' | 'nothing'>('nothing')
@@ -49,7 +49,7 @@ export function CancelSourceDialog({ order, onClose, finalFocus, ...own }: Dialo
       onClose={() => close('nothing')}
       {...(order?.scope === 'newNetworks' ? FROM_NEW_NETWORKS : FROM_ONE_SOURCE)}
       initialFocus={keep}
-      // What led here goes with the orders.
+      // The control that opened it disappears with the orders.
       finalFocus={() => (done.current === 'cancelled' ? pageStart() : (finalFocus?.(done.current) ?? true))}
     >
       {order === undefined ? null : <Asked key={order.id} {...own} order={order} onClose={close} keepRef={keep} />}
@@ -79,7 +79,7 @@ function Asked({ restaurantId, protection, order, onClose, keepRef }: AskedProps
       showToast(`${inWords(count)} cancelled (${formatCents(Math.round(total * 100))}).`)
       onClose('cancelled')
     } catch (error) {
-      setProblem(`Not all orders may be cancelled yet. ${sentenceOf(error)}`)
+      setProblem(`Some orders may not be cancelled yet. ${sentenceOf(error)}`)
     }
     setSending(false)
   }
@@ -97,7 +97,7 @@ function Asked({ restaurantId, protection, order, onClose, keepRef }: AskedProps
   const count = found?.count ?? 0
   return (
     <>
-      {found ? <p>{count === 0 ? NONE_LEFT[scope] : `${ordersInWords(found)}.`}</p> : <p>Counting the orders…</p>}
+      {found ? <p>{count === 0 ? NONE_LEFT[scope] : `${ordersInWords(found)}.`}</p> : <p>Counting orders…</p>}
       {found ? <SourceOrders found={found} /> : null}
       {tableNumber === undefined ? null : (
         <Button look="quiet" wide pending={isSending} onClick={() => void askForPin(tableNumber)}>

@@ -7,7 +7,7 @@ import type { ProtectionStore } from './protection-store.ts'
 
 type BannerProps = { protection: ProtectionStore; isOnLiveOrders?: boolean }
 
-/** On staff's open pages: new orders are refused because too many are open. */
+/** On the staff's pages: new orders are refused because too many are open. */
 export function FullRestaurantBanner({ protection, isOnLiveOrders = false }: BannerProps) {
   const openOrders = useStore(protection.store, (state) => state.openOrders)
   return (

@@ -14,7 +14,7 @@ import type { ProtectionStore } from './protection-store.ts'
 
 type StripProps = { restaurantId: string; protection: ProtectionStore }
 
-/** On the order board: the PINs that staff give to the guests of each table. Its dialog shows all, and how to stop. */
+/** On the order board: the PINs that staff give to guests. Its dialog lists all of them and can switch them off. */
 export function PinStrip({ restaurantId, protection }: StripProps) {
   const pins = useStore(protection.store, (state) => state.pins)
   const [isOpen, setOpen] = useOpenWhile(pins.length > 0)
@@ -25,7 +25,7 @@ export function PinStrip({ restaurantId, protection }: StripProps) {
       {pins.length === 0 ? null : (
         <div className={styles.strip}>
           <KeyRound className={styles.icon} aria-hidden="true" />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard */}
           <section className={styles.pins} aria-label="Table PINs" tabIndex={0}>
             {pins.map(({ tableNumber, pin }) => (
               <span key={tableNumber}>
@@ -53,7 +53,7 @@ export function PinStrip({ restaurantId, protection }: StripProps) {
               pin={pin}
               restaurantId={restaurantId}
               protection={protection}
-              onStopped={() => close.current?.focus()} // what was pressed is gone
+              onStopped={() => close.current?.focus()} // the pressed button is gone
             />
           ))}
           {pins.some(({ isForEveryone }) => !isForEveryone) ? (
@@ -128,11 +128,11 @@ function PinRow({
   )
 }
 
-/** A network is suspected at every table: guests on it are asked everywhere, or nowhere. */
+/** A suspected network is asked for PINs at every table, or at none. */
 function SuspectsRow({ restaurantId, protection, onStopped }: StripProps & { onStopped: () => void }) {
-  const [isAsked, setAsked] = useState<boolean>() // whether they mean it; unset before the first press
+  const [isAsked, setAsked] = useState<boolean>() // whether the confirmation is shown; undefined before the first press
   const { isSending, problem, stop } = useStopping('They still need their table’s PIN.', async () => {
-    // Each table tells one suspected network, or all that are new here.
+    // Each call ends one suspicion: a network, or all new networks.
     for (let asking = suspectedTable(protection); asking !== undefined; asking = suspectedTable(protection)) {
       const body = { restaurantId, tableNumber: asking, isOn: false }
       protection.take(await api(askForTablePin, { body }))
@@ -172,7 +172,7 @@ function suspectedTable({ store }: ProtectionStore): number | undefined {
   return store.getState().pins.find(({ isForEveryone }) => !isForEveryone)?.tableNumber
 }
 
-/** A button's work; where it fails, `problem` says how things still are, and why. */
+/** Runs a button's action. If it fails, `problem` says what has not changed, and why. */
 function useStopping(stillSo: string, work: () => Promise<void>) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -189,8 +189,8 @@ function useStopping(stillSo: string, work: () => Promise<void>) {
   return { isSending, problem, stop }
 }
 
-/** Both answers, where the list was scrolled to only one of them. */
+/** Scrolls both answers into view. */
 const intoSight = (answers: HTMLElement | null) => answers?.scrollIntoView({ block: 'nearest' })
 
-/** For what takes the place of the pressed button. */
+/** Focuses the control that replaces the pressed button. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

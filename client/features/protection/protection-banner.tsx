@@ -12,7 +12,7 @@ import { SuspicionsDialog } from './suspicions-dialog.tsx'
 
 type BannerProps = { restaurantId: string; protection: ProtectionStore }
 
-/** On the order board and the owner's pages: one line about orders that may be fake. Its dialog says what to do. */
+/** On the order board and the owner's pages: one line about orders that may be fake. Its dialog offers what to do. */
 export function ProtectionBanner({ restaurantId, protection }: BannerProps) {
   const suspicions = useStore(protection.store, (state) => state.suspicions)
   const [isOpen, setOpen] = useOpenWhile(suspicions.length > 0)
@@ -65,7 +65,7 @@ export function ProtectionBanner({ restaurantId, protection }: BannerProps) {
           setOpen(false)
           setAsked(suspicion)
         }}
-        finalFocus={() => !leadsOn.current && backToCheck()} // the next dialog has the focus already
+        finalFocus={() => !leadsOn.current && backToCheck()} // the next dialog already has the focus
       />
       <CancelSourceDialog
         restaurantId={restaurantId}

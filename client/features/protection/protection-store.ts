@@ -1,20 +1,20 @@
 import { createStore } from 'zustand/vanilla'
 import type { Protection } from '#shared/protection/protection-api.ts'
 
-const AGAIN_MS = 60_000 // push is the fast way; PINs also end by themselves
-/** Nothing is pushed when orders are closed and new ones are taken again. */
+const AGAIN_MS = 60_000 // a fallback for push, because PINs also expire by themselves
+/** Closing orders is not pushed, so that new orders are accepted again is found by polling. */
 const AGAIN_WHILE_FULL_MS = 10_000
 
 type World = {
   read: () => Promise<Protection>
-  /** Gives the way to stop. */
+  /** Returns a function that stops it. */
   whenChanged: (listener: (protection: Protection) => void) => () => void
 }
 
-/** `openOrders` is set while so many are open that new orders are refused. */
+/** `openOrders` is set while so many orders are open that new ones are refused. */
 type Shown = Pick<Protection, 'pins' | 'suspicions'> & { openOrders: number | undefined }
 
-/** Suspected orders, table PINs and refused orders of one restaurant, as the server last told them. */
+/** Suspected orders, table PINs and refused orders of one restaurant, as last reported by the server. */
 export function createProtection(restaurantId: string, { read, whenChanged }: World) {
   const store = createStore<Shown>(() => ({ pins: [], suspicions: [], openOrders: undefined }))
   let news = 0
@@ -29,9 +29,9 @@ export function createProtection(restaurantId: string, { read, whenChanged }: Wo
     const before = news
     try {
       const protection = await read()
-      if (news === before) take(protection) // what was pushed meanwhile is newer
+      if (news === before) take(protection) // anything pushed meanwhile is newer
     } catch {
-      // the next look tells
+      // the next poll tries again
     }
   }
 

@@ -20,7 +20,7 @@ type DialogProps = {
   finalFocus: () => HTMLElement | null | false
 }
 
-/** What makes orders look fake, and the two answers to it. Closes once all are answered. */
+/** Why orders look fake, with the two possible answers. Closes once all are answered. */
 export function SuspicionsDialog({ open, onClose, finalFocus, ...own }: DialogProps) {
   const suspicions = useStore(own.protection.store, (state) => state.suspicions)
   const close = useRef<HTMLButtonElement>(null)
@@ -39,7 +39,7 @@ export function SuspicionsDialog({ open, onClose, finalFocus, ...own }: DialogPr
             key={`${scopeOf(suspicion)} ${suspicion.orderId}`}
             suspicion={suspicion}
             {...own}
-            onAnswered={() => close.current?.focus()} // what was pressed is gone
+            onAnswered={() => close.current?.focus()} // the pressed button is gone
           />
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { whenProtectionChanged } from '#client/lib/protection-news.ts'
 import { readProtection } from '#shared/protection/protection-api.ts'
 import { createProtection, type ProtectionStore } from './protection-store.ts'
 
-/** Kept fresh while the page is open. For one restaurant: its component has that as its key. */
+/** The protection store, kept up to date while the page is open. Its component is keyed by restaurant. */
 export function useProtection(restaurantId: string): ProtectionStore {
   const [protection] = useState(() =>
     createProtection(restaurantId, {

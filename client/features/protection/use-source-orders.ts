@@ -4,7 +4,7 @@ import { type ListedOrdersOfSource, readOrdersOfSource, type SourceScope } from 
 
 type Asked = { restaurantId: string; orderId: string; scope: SourceScope }
 
-/** The orders that are cancelled together with this one, as they stand when asked; or why they could not be read. */
+/** The orders that would be cancelled together with this one, or why they could not be loaded. */
 export function useSourceOrders({ restaurantId, orderId, scope }: Asked) {
   const [found, setFound] = useState<ListedOrdersOfSource>()
   const [error, setError] = useState<unknown>()

@@ -6,8 +6,8 @@ import type { Shape } from './tile.ts'
 
 export type Mark = HTMLImageElement
 
-const PRINT_SCALE = 3 // 288 dots to the inch
-/** The headings of the product are set this much closer than the face has it, in em. */
+const PRINT_SCALE = 3 // 288 dpi
+/** The letter spacing of headings, in em. */
 export const HEADING_SPACING = -0.02
 
 export async function loadMark(): Promise<Mark> {
@@ -17,7 +17,7 @@ export async function loadMark(): Promise<Mark> {
   return image
 }
 
-/** A page as a picture fit for print. */
+/** A page as an image for print. */
 export async function drawPage(page: SheetPage, mark: Mark): Promise<Blob> {
   const { canvas, context } = openCanvas(PAGE.width, PAGE.height, PRINT_SCALE)
   context.fillStyle = printInk('paper')
@@ -31,21 +31,21 @@ export async function drawPage(page: SheetPage, mark: Mark): Promise<Blob> {
   return pictureOf(canvas, 'image/png')
 }
 
-/** A canvas measured in CSS pixels, with `scale` dots to each. */
+/** A canvas measured in CSS pixels, with `scale` device pixels each. */
 export function openCanvas(width: number, height: number, scale: number) {
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width * scale)
   canvas.height = Math.ceil(height * scale)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw the pages.')
+  if (!context) throw new Error('This browser cannot create the pages.')
   context.scale(scale, scale)
   return { canvas, context }
 }
 
 export async function pictureOf(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.95))
-  canvas.width = 0 // gives the memory back now, not some day
-  if (!blob) throw new Error('This browser has no room to draw the pages.')
+  canvas.width = 0 // frees the memory at once
+  if (!blob) throw new Error('There is not enough memory to create the pages.')
   return blob
 }
 
@@ -81,7 +81,7 @@ export function drawText(context: CanvasRenderingContext2D, shape: Shape & { kin
   context.fillText(shape.text, shape.x, shape.baseline)
 }
 
-/** Edges fall on whole dots: a module is dark or light, never grey in between. */
+/** Edges fall on whole pixels, so that a module is dark or light, never grey. */
 function drawCode(context: CanvasRenderingContext2D, { x, y, size, code, fill }: Shape & { kind: 'code' }): void {
   const { a: scale, e: left, f: top } = context.getTransform()
   const edgeX = (module: number) => Math.round((x + (module * size) / code.modules) * scale + left)

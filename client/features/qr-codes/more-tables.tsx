@@ -7,7 +7,7 @@ import { showToast } from '#client/ui/toast-store.ts'
 import { addTables } from '#shared/restaurants/restaurants-api.ts'
 import styles from './more-tables.module.css'
 
-/** Codes for more tables than are set would lead diners to a table that does not exist: offers to set them. */
+/** Offered when there are codes for more tables than are set, whose orders would be refused. */
 export function MoreTables({
   restaurantId,
   count,
@@ -28,7 +28,7 @@ export function MoreTables({
       showToast(`Your restaurant now has ${count} tables.`)
       rememberUser(user)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The tables could not be set. Please try again.')
+      setProblem(error instanceof Error ? error.message : "Couldn't save the number of tables. Please try again.")
       setPending(false)
     }
   }
@@ -38,7 +38,7 @@ export function MoreTables({
       <div className={styles.offer}>
         <p>
           {countSet === 0
-            ? 'The number of your tables is not set yet.'
+            ? "You haven't set the number of tables yet."
             : `Your restaurant has ${countSet} ${countSet === 1 ? 'table' : 'tables'}. Orders from table ${countSet + 1} and up are refused until you set more.`}
         </p>
         {problem ? <p role="alert">{problem}</p> : null}

@@ -2,7 +2,10 @@ import type { Shape } from './tile.ts'
 
 export type Rect = { x: number; y: number; width: number; height: number }
 
-/** A code's dark runs as rectangles on the page, in units of `scale`. Rows share their edges: no light between them. */
+/**
+ * A code's dark runs as rectangles on the page, in units of `scale`. Adjacent rows share their edges, so that there are
+ * no gaps.
+ */
 export function codeOutline(
   { x, y, size, code }: Shape & { kind: 'code' },
   tile: { x: number; y: number },
@@ -21,7 +24,7 @@ export function codeOutline(
   })
 }
 
-// As fine as the file keeps it: what is rounded here is not rounded apart there.
+// The PDF's precision, so that rounding there opens no gaps.
 function hundredth(length: number): number {
   return Math.round(length * 100) / 100
 }

@@ -7,11 +7,11 @@ import type { SheetPage } from './sheet-page.ts'
 import type { Shape } from './tile.ts'
 import type { Picture, TilePictures } from './tile-pictures.ts'
 
-const POINTS = 595.28 / PAGE.width // an A4 page's width in points
+const POINTS = 595.28 / PAGE.width // A4 width in points
 
 type Place = { x: number; y: number }
 
-/** A page of the sheet: one card, drawn once for all, and on it each table's own code and number. */
+/** Draws a page of the sheet: the card image, shared by all tables, and each table's own code and number. */
 export function putPage(pdf: jsPDF, page: SheetPage, pictures: TilePictures): void {
   for (const { x, y, card: _, own } of page.tiles) {
     putPicture(pdf, pictures.card, 'card', { x, y }, 1)
@@ -28,7 +28,7 @@ function putCode(pdf: jsPDF, shape: Shape & { kind: 'code' }, { x, y }: Place): 
   pdf.fill()
 }
 
-/** Digit by digit, each where it stands in the whole number: a face sets "17" closer than "77". */
+/** Digit by digit, each at its kerned position in the number. */
 function putNumber(pdf: jsPDF, shape: Shape & { kind: 'text' }, at: Place, pictures: TilePictures): void {
   const { digits, digitSize, measure } = pictures
   for (const [index, digit] of [...shape.text].entries()) {
@@ -45,7 +45,7 @@ function putPicture(pdf: jsPDF, picture: Picture, name: string, { x, y }: Place,
   const size = scale * POINTS
   pdf.addImage({
     imageData: data,
-    alias: name, // the same name is the same picture, kept in the file once
+    alias: name, // the same alias is stored in the file once
     x: x * POINTS + left * size,
     y: y * POINTS + top * size,
     width: width * size,

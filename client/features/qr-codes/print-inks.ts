@@ -1,6 +1,6 @@
 import type { Face, Ink, Lettering, Measure } from './tile.ts'
 
-/** A canvas knows no custom properties: the tokens' values, read off the page. */
+/** Canvas cannot use custom properties, so the tokens' values are read from the page. */
 export function printInk(ink: Ink): string {
   return token(`--print-${ink}`)
 }
@@ -15,10 +15,10 @@ function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 }
 
-/** Waits for the heading's face, with the letters of this text: measured in another face, nothing would fit. */
+/** Waits for the heading font with the letters of this text, because measuring in a fallback font would be wrong. */
 export async function loadPrintFace(text: string): Promise<void> {
   const lettering = { size: 40, weight: 800, face: 'heading' } as const
-  // A face that will not load is replaced by the next in the stack, for measuring and drawing alike.
+  // A font that fails to load is replaced by the next one, for measuring and drawing alike.
   await document.fonts.load(canvasFont(lettering), `${text}Order food here Table 0123456789…`).catch(() => [])
 }
 

@@ -5,7 +5,7 @@ const STEPS = [
   'Generate the QR codes.',
   'Download them as A4 pages, or as one PDF.',
   'Print the pages on A4, at full size.',
-  'Laminate them, so that they can be wiped.',
+  'Laminate them so they can be wiped clean.',
   'Cut along the outlines.',
   'Stick each one on the matching table.',
 ]

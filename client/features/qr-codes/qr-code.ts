@@ -1,9 +1,9 @@
 import { create } from 'qrcode'
 
-/** The dark modules of a code, each row's neighbours joined: x, y and length in modules. */
+/** The dark modules of a code, joined by row into runs: x, y and length in modules. */
 export type QrCode = { modules: number; runs: readonly { x: number; y: number; length: number }[] }
 
-/** Level H still reads with a third of it scratched or stained, as tables do. */
+/** Level H still decodes with up to 30 % of the code damaged. */
 export function qrCodeOf(text: string): QrCode {
   const { modules } = create(text, { errorCorrectionLevel: 'H' })
   const runs: { x: number; y: number; length: number }[] = []

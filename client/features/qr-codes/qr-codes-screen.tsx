@@ -71,7 +71,7 @@ function QrCodes({ user, restaurantId }: { user: WireUser; restaurantId: string 
           </form>
           {order && isLoopback(location.hostname) ? (
             <Notice look="attention">
-              These codes lead to {location.host}, which only this computer can reach. Open this page by the address
+              These codes lead to {location.host}, which only this computer can reach. Open this page at the address
               your guests will use, then print.
             </Notice>
           ) : null}
@@ -89,10 +89,10 @@ function QrCodes({ user, restaurantId }: { user: WireUser; restaurantId: string 
             : ''}
         </p>
         {order ? null : (
-          <EmptyState title="No codes yet">Enter how many tables you have, and each gets its own.</EmptyState>
+          <EmptyState title="No codes yet">Enter how many tables you have. Each table gets its own code.</EmptyState>
         )}
-        {/* On a phone the pages lie side by side, to be swiped: the keyboard moves them from here. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the scroller itself */}
+        {/* On phones the pages scroll sideways, so the scroll container must be focusable. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the scroll container must be reachable by keyboard */}
         <section className={styles.pages} tabIndex={0} aria-label="Pages to print">
           {pages.map((page) => (
             <PagePicture key={page.number} page={page} />

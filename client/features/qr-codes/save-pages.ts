@@ -5,9 +5,9 @@ import { drawTilePictures } from './tile-pictures.ts'
 
 type Progress = (pageNumber: number) => void
 
-const BETWEEN_DOWNLOADS_MS = 250 // browsers drop downloads that are started in one breath
+const BETWEEN_DOWNLOADS_MS = 250 // browsers drop downloads that start at the same moment
 
-/** One PNG per page, `qr-codes-page-1.png` and on (specification, section 2). */
+/** One PNG per page: `qr-codes-page-1.png` and so on (specification, section 2). */
 export async function saveAsPictures(pages: readonly SheetPage[], onPage: Progress): Promise<void> {
   const mark = await loadMark()
   for (const page of pages) {
@@ -17,7 +17,7 @@ export async function saveAsPictures(pages: readonly SheetPage[], onPage: Progre
   }
 }
 
-/** All pages in one file, its codes as outlines: sharp at any size, and light enough to mail. */
+/** All pages in one PDF with vector codes: sharp at any size, and small enough to email. */
 export async function saveAsPdf(pages: readonly SheetPage[], onPage: Progress): Promise<void> {
   const [{ jsPDF }, mark] = await Promise.all([import('jspdf'), loadMark()])
   const pdf = new jsPDF({ format: 'a4', unit: 'pt', compress: true, floatPrecision: 2 })

@@ -1,7 +1,7 @@
 import { orderLink, tablesByPage, tilePlace } from './sheet.ts'
 import { cardShapes, type Measure, type Shape, tableShapes } from './tile.ts'
 
-/** `card` is the same for all tables of a sheet, `own` the table's. */
+/** `card` is the same for all tables of a sheet; `own` belongs to the table. */
 export type PlacedTile = {
   table: number
   link: string
@@ -20,7 +20,7 @@ export type SheetOrder = {
   restaurantName: string
 }
 
-/** The pages one by one, as they are asked for: 999 codes at a stroke would freeze the page. */
+/** Yields pages one by one, because 999 codes at once would freeze the page. */
 export function* sheetPages(order: SheetOrder, measure: Measure): Generator<SheetPage, undefined> {
   const { origin, siteName, restaurantId, restaurantName } = order
   const card = cardShapes({ restaurantName, siteName }, measure)

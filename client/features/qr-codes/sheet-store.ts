@@ -4,9 +4,9 @@ import { type SheetOrder, type SheetPage, sheetPages } from './sheet-page.ts'
 
 export type Sheet = { order: SheetOrder | undefined; pages: readonly SheetPage[]; isComplete: boolean }
 
-const TURN_MS = 12 // work at a stretch; the rest of a frame is the browser's
+const TURN_MS = 12 // work per turn; the rest of a frame is left to the browser
 
-/** The sheet on the screen, growing page by page. A new order replaces one that is still growing. */
+/** The sheet on screen, generated page by page. A new order replaces an unfinished one. */
 export function createSheetStore() {
   const store = createStore<Sheet>(() => ({ order: undefined, pages: [], isComplete: false }))
 

@@ -1,4 +1,4 @@
-/** The specification's sheet (section 9), in CSS pixels at 96 to the inch: an A4 page is 793 by 1122. */
+/** The specification's sheet (section 9), in CSS pixels at 96 dpi: an A4 page is 793 by 1122. */
 export const PAGE = { width: 793, height: 1122 } as const
 export const TILE = { width: 380, height: 360 } as const
 export const CODE_SIZE = 180
@@ -9,7 +9,7 @@ const ROWS = TILES_PER_PAGE / COLUMNS
 const GAP_X = (PAGE.width - COLUMNS * TILE.width) / (COLUMNS + 1)
 const GAP_Y = (PAGE.height - ROWS * TILE.height) / (ROWS + 1)
 
-/** The upper left corner of a page's nth tile, row by row. */
+/** The top left corner of a page's nth tile, row by row. */
 export function tilePlace(index: number): { x: number; y: number } {
   const column = index % COLUMNS
   const row = Math.floor(index / COLUMNS)
@@ -24,7 +24,7 @@ export function tablesByPage(count: number): readonly (readonly number[])[] {
   })
 }
 
-/** The page a table's code opens. */
+/** The page that a table's code opens. */
 export function orderLink(origin: string, restaurantId: string, table: number): string {
   return `${origin}/order/${encodeURIComponent(restaurantId)}/${table}`
 }

@@ -1,6 +1,6 @@
 import { MAX_TABLES } from '#shared/restaurants/table-number.ts'
 
-/** What was typed as a number of tables, or undefined when it is none. */
+/** The typed number of tables, or undefined if it is invalid. */
 export function readTableCount(typed: string): number | undefined {
   const text = typed.trim()
   if (!/^[0-9]{1,4}$/.test(text)) return undefined

@@ -4,19 +4,19 @@ import { TILE } from './sheet.ts'
 import type { SheetPage } from './sheet-page.ts'
 import type { Lettering, Measure, Shape } from './tile.ts'
 
-const DOTS = 4 // 384 to the inch: lettering's edges are sharp in print
-const MARGIN = 2 // the card's outline stands half outside it
+const DOTS = 4 // 384 dpi, so that text is sharp in print
+const MARGIN = 2 // half of the card's outline is outside it
 
-/** A picture in CSS pixels, around the point its text or card starts at. */
+/** An image in CSS pixels, relative to the origin of its text or card. */
 export type Picture = { data: Uint8Array; left: number; top: number; width: number; height: number }
 
-/** What a PDF holds once, however many tables it has: the card, and each digit in the size the number is set in. */
+/** What a PDF stores once for all tables: the card, and each digit at the size of the table number. */
 export type TilePictures = { card: Picture; digits: ReadonlyMap<string, Picture>; digitSize: number; measure: Measure }
 
 export async function drawTilePictures(pages: readonly SheetPage[], mark: Mark): Promise<TilePictures> {
   const tile = pages[0]?.tiles[0]
   const number = tile?.own.find((shape) => shape.kind === 'text')
-  if (!tile || !number) throw new Error('There is no page to draw.')
+  if (!tile || !number) throw new Error('There are no pages to draw.')
   const digits = new Map<string, Picture>()
   for (const digit of '0123456789') digits.set(digit, await drawDigit(digit, number))
   return { card: await drawCard(tile.card, mark), digits, digitSize: number.size, measure: canvasMeasure() }

@@ -1,12 +1,14 @@
 import { type QrCode, qrCodeOf } from './qr-code.ts'
 import { CODE_SIZE, TILE } from './sheet.ts'
 
-/** Inks are the print tokens of tokens.css: what is printed looks the same in both themes. */
+/** Inks are the print tokens of tokens.css, the same in both themes. */
 export type Ink = 'paper' | 'ink' | 'soft' | 'line' | 'accent' | 'on-accent'
 export type Face = 'heading' | 'body'
 export type Lettering = { size: number; weight: number; face: Face }
 
-/** A drawing as data, so that screen, PNG and PDF show the same one. Coordinates are the tile's, in CSS pixels. */
+/**
+ * A drawing as data, so that screen, PNG and PDF look the same. Coordinates are relative to the tile, in CSS pixels.
+ */
 export type Shape =
   | { kind: 'box'; x: number; y: number; width: number; height: number; radius: number; fill: Ink; line?: Ink }
   | { kind: 'code'; x: number; y: number; size: number; code: QrCode; fill: Ink }
@@ -27,7 +29,7 @@ const BLOCK_PAD = 16
 const IN_BLOCK = BLOCK.x + BLOCK_PAD
 const BLOCK_WIDTH = BLOCK.width - 2 * BLOCK_PAD
 
-/** What every table's card has: whose table, what to do, room for the code and the number. */
+/** What is the same on every table's card: restaurant, instruction, and space for code and number. */
 export function cardShapes({ restaurantName, siteName }: Card, measure: Measure): readonly Shape[] {
   const text = setIn(measure)
   return [
@@ -41,7 +43,7 @@ export function cardShapes({ restaurantName, siteName }: Card, measure: Measure)
   ]
 }
 
-/** What is one table's own, drawn on the card: its code, and its number to be read across the room. */
+/** What differs by table: its code, and its number in large print. */
 export function tableShapes({ table, link }: TableOnCard, measure: Measure): readonly Shape[] {
   const number = { size: 88, weight: 800, face: 'heading' } as const
   return [
@@ -60,9 +62,9 @@ function setIn(measure: Measure) {
   })
 }
 
-const LEAST_SIZE = 12 // smaller is not read at arm's length
+const LEAST_SIZE = 12 // smaller text cannot be read at arm's length
 
-/** The text at its size, or smaller where it is too wide, or cut with an ellipsis where that is not enough. */
+/** The text at its size, shrunk if it is too wide, and cut with an ellipsis if that is not enough. */
 export function fitText(
   text: string,
   lettering: Lettering,

@@ -9,13 +9,13 @@ import { type PostState, type ReportedPost, stateOf } from './reported-posts.ts'
 import styles from './reports.module.css'
 
 const STATE_WORDS: Readonly<Record<PostState, string>> = {
-  new: 'Waiting for you',
+  new: 'To review',
   kept: 'Kept',
   removed: 'Taken down',
   deleted: 'Deleted by its owner',
-  settled: 'Settled',
+  settled: 'Closed',
 }
-const BY = { employer: 'Offered by', worker: 'Looked for by' } as const
+const BY = { employer: 'Offered by', worker: 'Posted by' } as const
 
 type ReportedListingProps = {
   reported: ReportedPost
@@ -24,14 +24,14 @@ type ReportedListingProps = {
   onTakeDown: () => void
 }
 
-/** A listing, what was said against it, and what the operator makes of it. */
+/** A listing, the reports about it, and the operator's decision. */
 export function ReportedListing({ reported, isDeciding, onKeep, onTakeDown }: ReportedListingProps) {
   const { post, reports } = reported
   const state = stateOf(reported)
   const name = post ? `${post.job} by ${post.name}` : 'the deleted listing'
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(state)
-  // The button that was pressed is gone with the decision: whoever works by keyboard goes on here.
+  // The pressed button is gone after the decision, so the focus moves here.
   useEffect(() => {
     if (before.current !== state && document.activeElement === document.body) title.current?.focus()
     before.current = state
@@ -40,14 +40,14 @@ export function ReportedListing({ reported, isDeciding, onKeep, onTakeDown }: Re
     <li className={styles.entry}>
       <header className={styles.head}>
         <h2 className={styles.title} ref={title} tabIndex={-1}>
-          {post ? post.job : 'A listing that is gone'}
+          {post ? post.job : 'Deleted listing'}
         </h2>
         <span className={styles.badge} data-state={state} role="status">
           {STATE_WORDS[state]}
         </span>
       </header>
       {post ? <Listing post={post} isListed={state !== 'removed'} /> : null}
-      <ul className={styles.reports} aria-label="What was reported">
+      <ul className={styles.reports} aria-label="Reports">
         {reports.map((report) => (
           <Report key={report._id} report={report} />
         ))}
@@ -56,7 +56,7 @@ export function ReportedListing({ reported, isDeciding, onKeep, onTakeDown }: Re
         <footer className={styles.actions}>
           {state === 'kept' ? null : (
             <Button look="quiet" pending={isDeciding} onClick={onKeep}>
-              {state === 'removed' ? 'Put back' : state === 'deleted' ? 'Settle' : 'Keep'}
+              {state === 'removed' ? 'Restore' : state === 'deleted' ? 'Close report' : 'Keep'}
               <VisuallyHidden>{` ${name}`}</VisuallyHidden>
             </Button>
           )}

@@ -1,13 +1,13 @@
 import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
 
-/** A post and all that was said against it, the newest first. Of a deleted post each report stands alone. */
+/** A listing and its reports, newest first. Reports about deleted listings are not grouped. */
 export type ReportedPost = {
   id: string
   post: WireReport['post']
   reports: readonly [WireReport, ...WireReport[]]
 }
 
-/** What the operator decides about, the most recently reported first. `reports` are newest first. */
+/** The listings to decide about, the most recently reported first. `reports` are newest first. */
 export function reportedPosts(reports: readonly WireReport[]): ReportedPost[] {
   const posts = new Map<string, ReportedPost>()
   for (const report of reports) {
@@ -24,7 +24,7 @@ export function reportedPosts(reports: readonly WireReport[]): ReportedPost[] {
 
 export type PostState = 'new' | 'kept' | 'removed' | 'deleted' | 'settled'
 
-/** One report that nobody has decided is enough for the post to wait for the operator. */
+/** One undecided report is enough for the listing to wait for the operator. */
 export function stateOf({ post, reports }: ReportedPost): PostState {
   const isOpen = reports.some(({ status }) => status === 'new')
   if (post === null) return isOpen ? 'deleted' : 'settled'

@@ -48,7 +48,7 @@ export default function ReportsScreen() {
             </LinkButton>
           }
         >
-          When somebody reports a listing it stands here, the newest first.
+          Reported listings appear here, newest first.
         </EmptyState>
       ) : null}
       <ul className={styles.posts}>
@@ -78,13 +78,13 @@ function NotShown({ failure, onRetry }: { failure: NonNullable<ReportsState['fai
   if (failure.isRefusal) {
     return (
       <EmptyState title="This page is for the operator of Tuckshop">
-        Reports are shown to the operator's account alone. If that is yours, please log in with it.
+        Reports are shown only to the operator's account. If that's yours, log in with it.
       </EmptyState>
     )
   }
   if (failure.needsSecondFactor) return <SecondFactorNeeded reason={failure.reason} />
   return (
-    <EmptyState title="The reports could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
+    <EmptyState title="Couldn't load the reports" action={<Button onClick={onRetry}>Try again</Button>}>
       <span role="alert">{failure.reason}</span>
     </EmptyState>
   )
@@ -93,5 +93,5 @@ function NotShown({ failure, onRetry }: { failure: NonNullable<ReportsState['fai
 function countsOf(all: number, states: readonly string[]): string {
   const open = states.filter((state) => state === 'new' || state === 'deleted').length
   const waiting = open === 0 ? 'none' : open
-  return `${all} ${all === 1 ? 'listing' : 'listings'}, ${waiting} of them waiting for you`
+  return `${all} ${all === 1 ? 'listing' : 'listings'}, ${waiting} to review`
 }

@@ -2,12 +2,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import styles from './reports.module.css'
 
-/** The page's shape, while the reports are on their way. */
+/** The page's layout while the reports load. */
 export function ReportsSkeleton() {
   return (
     <div className={styles.posts} aria-busy="true">
       <VisuallyHidden>
-        <span role="status">Loading the reports</span>
+        <span role="status">Loading reports</span>
       </VisuallyHidden>
       {['first', 'second'].map((entry) => (
         <div key={entry} className={styles.entry}>

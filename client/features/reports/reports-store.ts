@@ -7,16 +7,16 @@ export type Decision = 'kept' | 'removed'
 export type ReportCalls = {
   list: () => Promise<WireReport[]>
   decide: (id: string, decision: Decision) => Promise<WireReport>
-  /** Whether the list is not this person's to read: trying again is no use. */
+  /** Whether the list was refused, so that a retry is no use. */
   isRefusal: (error: unknown) => boolean
 }
 
 export type ReportsState = {
-  /** The newest first; undefined until they have come. */
+  /** Newest first; undefined until loaded. */
   reports: readonly WireReport[] | undefined
-  /** Why they have not. */
+  /** Why they are missing. */
   failure: { reason: string; isRefusal: boolean; needsSecondFactor: boolean } | undefined
-  /** The report whose decision is on its way. */
+  /** The report whose decision is being saved. */
   deciding: string | undefined
   /** What could not be saved, as a sentence. */
   problem: string | undefined
@@ -41,7 +41,7 @@ export function createReports({ list, decide, isRefusal }: ReportCalls) {
         store.setState({ failure: { reason: reasonOf(error), isRefusal: isRefusal(error), needsSecondFactor } })
       }
     },
-    /** Shown when the server has it, on every report of the same post: then the listing is off its board, or on it. */
+    /** Applied after the server's answer, to every report about the same listing. */
     decide: async (id: string, decision: Decision) => {
       if (store.getState().deciding !== undefined) return
       store.setState({ deciding: id, problem: undefined })
@@ -53,7 +53,7 @@ export function createReports({ list, decide, isRefusal }: ReportCalls) {
           ),
         }))
       } catch (error) {
-        store.setState({ problem: `That could not be saved. ${reasonOf(error)}` })
+        store.setState({ problem: `Couldn't save the decision. ${reasonOf(error)}` })
       }
       store.setState({ deciding: undefined })
     },

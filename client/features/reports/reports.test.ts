@@ -48,7 +48,7 @@ describe("the operator's reports", () => {
     await reports.decide('a', 'kept')
     expect(reports.store.getState()).toMatchObject({
       deciding: undefined,
-      problem: 'That could not be saved. No connection. Please check the network.',
+      problem: "Couldn't save the decision. No connection. Please check the network.",
       reports: [{ status: 'new' }, {}, {}],
     })
   })

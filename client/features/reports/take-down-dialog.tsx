@@ -3,7 +3,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import type { ReportedPost } from './reported-posts.ts'
 
 type TakeDownDialogProps = {
-  /** Undefined: nothing is asked. */
+  /** Undefined while closed. */
   reported: ReportedPost | undefined
   onClose: () => void
   onTakeDown: (reported: ReportedPost) => void
@@ -17,13 +17,13 @@ export function TakeDownDialog({ reported, onClose, onTakeDown }: TakeDownDialog
       title="Take this listing down?"
       words={
         reported?.post
-          ? `${reported.post.job} by ${reported.post.name} leaves its board at once. You can put it back here.`
+          ? `${reported.post.job} by ${reported.post.name} is removed from the job board at once. You can restore it here.`
           : undefined
       }
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            Leave it
+            Keep it
           </Button>
           <Button look="danger" onClick={() => reported && onTakeDown(reported)}>
             Take down

@@ -3,19 +3,19 @@ import type { WireSales } from '#shared/sales/sales-api.ts'
 type Hour = WireSales['byHour'][number]
 
 export type Bar = Hour & {
-  /** Of the busiest hour, 0 to 1. */
+  /** The share of the busiest hour, 0 to 1. */
   share: number
   isPeak: boolean
-  /** Among the hours that make the day. */
+  /** At least 60 % of the busiest hour. */
   isBusy: boolean
-  /** What stands below it; every other hour, so that a phone has room. */
+  /** The label below; every other hour, to fit on a phone. */
   label: string
 }
 
-const LEAST_BARS = 10 // a day of one order is still a day
+const LEAST_BARS = 10 // even for a single order
 const BUSY_SHARE = 0.6
 
-/** The hours worth drawing: from an hour before the first order to an hour after the last. */
+/** The hours to draw: from an hour before the first order to an hour after the last. */
 export function chartBars(byHour: readonly Hour[]): Bar[] {
   const first = byHour.findIndex((hour) => hour.totalSales > 0)
   const last = byHour.findLastIndex((hour) => hour.totalSales > 0)

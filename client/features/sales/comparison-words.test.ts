@@ -20,20 +20,20 @@ describe('the comparison with a week before', () => {
     expect(revenueChange(now(revenue), today)).toEqual({
       change,
       trend,
-      words: 'on $200.00 last Saturday at this time',
+      words: 'from $200.00 by this time last Saturday',
     })
   })
 
   test('uses the whole day once the day is over', () => {
     const over = now(400, 12, { isUntilSameTime: false })
-    expect(revenueChange(over, today)?.words).toBe('on $200.00 of Saturday 14 November')
-    expect(revenueChange(over, '2027-01-02')?.words).toBe('on $200.00 of Saturday 14 November 2026')
+    expect(revenueChange(over, today)?.words).toBe('from $200.00 on Saturday 14 November')
+    expect(revenueChange(over, '2027-01-02')?.words).toBe('from $200.00 on Saturday 14 November 2026')
   })
 
   test('has no percentage when there were no sales then', () => {
     expect(revenueChange(now(50, 1, { totalRevenue: 0 }), today)).toEqual({
       change: '',
-      words: 'nothing taken last Saturday at this time',
+      words: 'no sales by this time last Saturday',
       trend: 'level',
     })
     expect(revenueChange({ totalRevenue: 1, totalSales: 1, comparison: null }, today)).toBeUndefined()

@@ -5,19 +5,19 @@ import { dollarsInWords } from './money-words.ts'
 
 type Compared = Pick<WireSales, 'totalSales' | 'totalRevenue' | 'comparison'>
 
-/** `change` is the figure that stands out; `trend` says which way it points. */
+/** `change` is the highlighted figure; `trend` is its direction. */
 export type Change = { change: string; words: string; trend: 'up' | 'down' | 'level' }
 
-/** Today's takings beside those of the same weekday last week; undefined where there is nothing to compare with. */
+/** Revenue compared with the same weekday a week earlier; undefined without a comparison. */
 export function revenueChange({ totalRevenue, comparison }: Compared, today: string): Change | undefined {
   if (!comparison) return undefined
   const before = comparison.totalRevenue
   const when = whenInWords(comparison, today)
-  if (before === 0) return { change: '', words: `nothing taken ${when.replace(/^of/, 'on')}`, trend: 'level' }
+  if (before === 0) return { change: '', words: `no sales ${when}`, trend: 'level' }
   const percent = Math.round(((totalRevenue - before) / before) * 1000) / 10
   return {
     change: `${signed(percent, (value) => value.toLocaleString(LOCALE))} %`,
-    words: `on ${dollarsInWords(before)} ${when}`,
+    words: `from ${dollarsInWords(before)} ${when}`,
     trend: trendOf(percent),
   }
 }
@@ -33,7 +33,7 @@ export function salesChange({ totalSales, comparison }: Compared): Change | unde
 }
 
 function whenInWords({ orderDate, isUntilSameTime }: NonNullable<WireSales['comparison']>, today: string): string {
-  return isUntilSameTime ? `last ${weekdayOf(orderDate)} at this time` : `of ${dayInWords(orderDate, today)}`
+  return isUntilSameTime ? `by this time last ${weekdayOf(orderDate)}` : `on ${dayInWords(orderDate, today)}`
 }
 
 function signed(value: number, write: (value: number) => string): string {

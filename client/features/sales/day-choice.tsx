@@ -15,7 +15,7 @@ type DayChoiceProps = {
   onChoose: (day: string) => void
 }
 
-/** Which day is shown, and that day as a file. */
+/** Chooses the day shown, and exports it. */
 export function DayChoice({ restaurantId, timeZone, day, today, onChoose }: DayChoiceProps) {
   const [isSaving, setSaving] = useState(false)
   const id = useId()

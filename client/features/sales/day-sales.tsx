@@ -20,14 +20,14 @@ export function DaySales({ sales, day, today }: { sales: WireSales; day: string;
       <OrderList
         key={`paid ${day}`}
         title="Paid orders"
-        empty={day === today ? 'No order has been paid yet today.' : 'No order of this day was paid.'}
+        empty={day === today ? 'No order has been paid yet today.' : 'No orders were paid on this day.'}
         orders={sales.paidOrders}
         timeZone={sales.timezone}
       />
       <OrderList
         key={`canceled ${day}`}
         title="Canceled orders"
-        empty="No order was canceled."
+        empty="No orders were canceled."
         orders={sales.canceledOrders}
         timeZone={sales.timezone}
       />

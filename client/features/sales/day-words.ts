@@ -1,9 +1,9 @@
 import { LOCALE } from '#shared/dates.ts'
-/** `Saturday 21 November`, with the year where it is not this one. */
+/** `Saturday 21 November`, with the year if it differs from today's. */
 export function dayInWords(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   const format = new Intl.DateTimeFormat(LOCALE, {
-    timeZone: 'UTC', // a written day has no zone
+    timeZone: 'UTC', // a calendar day has no time zone
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -16,7 +16,7 @@ export function weekdayOf(day: string): string {
   return new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', weekday: 'long' }).format(Date.parse(day))
 }
 
-/** `13:05`, as the restaurant's clock has it. */
+/** `13:05`, in the restaurant's time zone. */
 export function timeInWords(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat(LOCALE, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return format.format(Date.parse(instant))

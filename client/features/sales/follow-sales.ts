@@ -2,15 +2,15 @@ import { openSocket } from '#client/lib/socket.ts'
 import { POLL_MS } from '#shared/realtime/events.ts'
 import type { Sales } from './sales-store.ts'
 
-// The news alone, none of the board: no revision is newer than the greatest there can be.
+// Only change events, no orders: no revision is higher than this.
 const NOTHING_OLDER = 2_147_483_647
 
-/** Keeps today's figures live while they are looked at: pushed, and asked for where push cannot reach. */
+/** Keeps today's figures up to date while the page is visible: by push, and by polling where push fails. */
 export function followSales(sales: Sales, restaurantId: string): () => void {
   const leaving = new AbortController()
   const socket = openSocket()
   socket.on('connect', () => {
-    // Whoever joins hears of changes; what came before is in the next look.
+    // After joining, changes are pushed; the next refresh covers earlier ones.
     socket.emit('kitchen:join', { restaurantId, since: NOTHING_OLDER }, sales.hearOfChange)
   })
   socket.on('order:changed', sales.hearOfChange)

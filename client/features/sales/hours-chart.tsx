@@ -5,7 +5,7 @@ import styles from './hours-chart.module.css'
 import { dollarsInWords } from './money-words.ts'
 import { Panel } from './panel.tsx'
 
-/** Paid orders by the hour they were placed in: bars for the eye, and the same as a table. */
+/** Paid orders by the hour they were placed, as a bar chart and as a table. */
 export function HoursChart({ byHour, isToday }: { byHour: WireSales['byHour']; isToday: boolean }) {
   const bars = chartBars(byHour)
   const peak = bars.find((bar) => bar.isPeak)
@@ -64,7 +64,7 @@ function countOf({ totalSales }: Bar): string {
   return `${totalSales} ${totalSales === 1 ? 'order' : 'orders'}`
 }
 
-// React's types know no custom properties.
+// React's types do not include custom properties.
 function heightOf({ share }: Bar): CSSProperties {
   return { '--share': share } as CSSProperties
 }

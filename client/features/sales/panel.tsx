@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './panel.module.css'
 
-/** A titled sheet of the page. */
+/** A titled panel of the page. */
 export function Panel({ title, words, children }: { title: string; words?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

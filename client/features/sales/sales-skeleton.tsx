@@ -2,7 +2,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import styles from './sales-skeleton.module.css'
 
-/** While a day is on its way: the specification's spinner, over where the figures will stand. */
+/** Shown while a day loads: the specification's spinner over placeholders for the figures. */
 export function SalesSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
@@ -16,7 +16,7 @@ export function SalesSkeleton() {
         <Skeleton height="20rem" />
       </div>
       <p className={styles.spinner}>
-        <Spinner label="Loading the day's sales" />
+        <Spinner label="Loading sales" />
       </p>
     </div>
   )

@@ -3,25 +3,25 @@ import { businessDay } from '#shared/restaurants/business-day.ts'
 import type { WireSales } from '#shared/sales/sales-api.ts'
 
 export type SalesState = {
-  /** The day that is shown or on its way. */
+  /** The day that is shown or loading. */
   day: string
-  /** The restaurant's own today. */
+  /** Today in the restaurant's time zone. */
   today: string
   sales: WireSales | undefined
-  /** Why there is nothing newer, as a sentence. */
+  /** Why newer figures could not be loaded, as a sentence. */
   problem: string | undefined
 }
 
 export type SalesParts = {
   timeZone: string
   now: () => number
-  /** @throws an Error whose message is a sentence. */
+  /** @throws an Error whose message can be shown. */
   read: (day: string) => Promise<WireSales>
 }
 
-const GATHER_MS = 1_000 // orders come in handfuls: one look serves them all
+const GATHER_MS = 1_000 // orders often change in quick succession, so one refresh covers several
 
-/** A day's sales: the day that was asked for, or today, whichever day that has become. */
+/** A day's sales: the chosen day, or today, which changes at midnight. */
 export function createSales({ timeZone, now, read }: SalesParts) {
   const todayNow = () => businessDay(now(), timeZone)
   const store = createStore<SalesState>(() => ({
@@ -58,7 +58,7 @@ export function createSales({ timeZone, now, read }: SalesParts) {
       asked = day
       return refresh()
     },
-    /** Something was ordered, paid or canceled: of interest only while today is shown. */
+    /** An order was placed, paid or canceled, which matters only while today is shown. */
     hearOfChange: () => {
       const { day } = store.getState()
       if (day !== todayNow() && asked !== undefined) return

@@ -4,7 +4,7 @@ import { type Change, revenueChange, salesChange } from './comparison-words.ts'
 import { dollarsInWords } from './money-words.ts'
 import styles from './sales-tiles.module.css'
 
-/** The specification's three tiles, each beside the same weekday last week. */
+/** The specification's three tiles, each compared with the same weekday last week. */
 export function SalesTiles({ sales, today }: { sales: WireSales; today: string }) {
   return (
     <dl className={styles.tiles}>

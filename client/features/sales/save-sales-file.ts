@@ -2,9 +2,9 @@ import { apiText } from '#client/lib/api-client.ts'
 import { exportSales, type SalesQuery, salesFileName } from '#shared/sales/sales-api.ts'
 
 const KEPT_MS = 60_000 // the browser may still be reading it
-const BYTE_ORDER_MARK = '\uFEFF' // reading the answer as text takes it away, and Excel goes by it
+const BYTE_ORDER_MARK = '\uFEFF' // reading the response as text removes it, and Excel needs it
 
-/** @throws when the file could not be had; nothing is saved then. */
+/** @throws if the file could not be loaded; then nothing is saved. */
 export async function saveSalesFile(query: SalesQuery & { orderDate: string }): Promise<void> {
   const text = await apiText(exportSales, { query })
   const file = new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' })

@@ -4,7 +4,7 @@ import { durationInWords } from './day-words.ts'
 import { Panel } from './panel.tsx'
 import styles from './serving-times.module.css'
 
-/** How long diners waited, and where the time went. */
+/** How long diners waited, split into waiting and preparing. */
 export function ServingTimes({ times }: { times: WireSales['timeToServe'] }) {
   if (!times) {
     return (
@@ -15,7 +15,7 @@ export function ServingTimes({ times }: { times: WireSales['timeToServe'] }) {
   }
   const { orders, medianSeconds, mostWithinSeconds, waitingSeconds, preparingSeconds } = times
   const parts = Math.max(1, waitingSeconds + preparingSeconds)
-  // React's types know no custom properties.
+  // React's types do not include custom properties.
   const style = { '--waiting': waitingSeconds / parts } as CSSProperties
   return (
     <Panel title="Time to serve" words={`${orders} ${orders === 1 ? 'order' : 'orders'} delivered`}>

@@ -37,7 +37,7 @@ export function CategoriesStep({ setUp, restaurantId, hasCategories }: Categorie
   const reorder = (keys: readonly string[], moved: string) => {
     setRows(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []))
     const name = rows.find(({ key }) => key === moved)?.name || 'The category'
-    setSaid(`${name}: place ${keys.indexOf(moved) + 1} of ${keys.length}`)
+    setSaid(`${name}: position ${keys.indexOf(moved) + 1} of ${keys.length}`)
   }
   const { list, ids, draggedId, handle } = useReorder(
     rows.map(({ key }) => key),
@@ -59,7 +59,7 @@ export function CategoriesStep({ setUp, restaurantId, hasCategories }: Categorie
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     const next = rows[index + 1]
-    // An empty row below is the one that was wanted.
+    // Uses an empty row below instead of adding another.
     if (next?.name === '') setAdded(next.key)
     else if (rows[index]?.name.trim() !== '') addAfter(index)
   }

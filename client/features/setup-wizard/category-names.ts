@@ -4,13 +4,13 @@ export type CategoryRow = { key: string; name: string }
 
 let lastKey = 0
 
-/** Rows are keyed, so that what is typed stays with its row when another moves or goes. */
+/** Rows have keys, so that typed text stays with its row when another moves or is removed. */
 export function categoryRow(name = ''): CategoryRow {
   lastKey += 1
   return { key: `row-${lastKey}`, name }
 }
 
-/** The names in the order of the rows, blank ones dropped; or what is wrong with them. */
+/** The names in row order without blank ones, or the first error. */
 export function readCategoryNames(rows: readonly CategoryRow[]): { names: string[] } | { error: string; key: string } {
   const filled = rows.map(({ key, name }) => ({ key, name: name.trim() })).filter(({ name }) => name !== '')
   const [first] = rows

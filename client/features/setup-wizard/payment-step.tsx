@@ -5,7 +5,7 @@ import { StepFrame } from './step-frame.tsx'
 
 type PaymentStepProps = { setUp: SetUp; PaymentPrompt: PaymentPrompt; onLeave: () => void }
 
-/** First, and last again if it was put off: then "Later" leaves the wizard. */
+/** The first step, and the last one if it was postponed; then "Later" leaves the wizard. */
 export function PaymentStep({ setUp, PaymentPrompt, onLeave }: PaymentStepProps) {
   const { isMenuDone, problem } = useStore(setUp.store)
   return (

@@ -38,7 +38,8 @@ function SetUpWizard({
   const walk = useStore(setUp.store)
   const step = shownStep(user, walk)
   const isCompleted = user.accountStatus === 'completed'
-  // Who comes here with nothing left to do is sent on; who finishes here, or on another device meanwhile, reads so first.
+  // Owners who have already finished are redirected; those who finish here, or on another device meanwhile, see the
+  // message first.
   const [wasCompleted] = useState(isCompleted)
   const leave = () => navigate('/dashboard')
 

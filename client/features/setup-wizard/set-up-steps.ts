@@ -4,7 +4,7 @@ export type Flags = Pick<WireUser, 'paymentMethodIsAdded' | 'tablesAdded' | 'men
 
 export const STEP_LABELS = ['Payment Method', 'Add Tables', 'Add Food Group Categories', 'Manage Menu Items'] as const
 
-/** 4 stands after the last step: nothing is missing. */
+/** 4 comes after the last step: nothing is missing. */
 export type Step = 0 | 1 | 2 | 3 | 4
 
 const STEPS: readonly Step[] = [0, 1, 2, 3]
@@ -13,19 +13,19 @@ export function isStepDone(flags: Flags, step: number): boolean {
   return [flags.paymentMethodIsAdded, flags.tablesAdded, flags.menuCategoriesAdded, flags.menuAdded][step] ?? false
 }
 
-/** What a person does in the wizard beyond what the account has. */
+/** The user's navigation in the wizard, beyond the account's state. */
 export type Walk = {
-  /** Diners can order before anything is paid for: the payment method may come last. */
+  /** Guests can order before a payment method is added, so it may come last. */
   isPaymentPutOff: boolean
-  /** Gone back to. */
+  /** The step that was reopened. */
   chosen: Step | undefined
-  /** "Done with adding the menu items" was pressed: what is still missing comes next. */
+  /** "Done with adding the menu items" was pressed, so missing steps come next. */
   isMenuDone: boolean
 }
 
 export const FRESH_WALK: Walk = { isPaymentPutOff: false, chosen: undefined, isMenuDone: false }
 
-/** The first step that is not done, in the specification's order: the same on every device. */
+/** The first unfinished step, in the specification's order, the same on every device. */
 export function shownStep(flags: Flags, walk: Walk): Step {
   if (walk.chosen !== undefined) return walk.chosen
   const missing = STEPS.find((step) => !isStepDone(flags, step) && !(step === 0 && isPutOff(walk)))
@@ -33,10 +33,10 @@ export function shownStep(flags: Flags, walk: Walk): Step {
   return walk.isMenuDone ? 4 : 3 // more dishes may follow the first
 }
 
-/** Put off until the menu is done. */
+/** Postponed until the menu is done. */
 const isPutOff = ({ isPaymentPutOff, isMenuDone }: Walk) => isPaymentPutOff && !isMenuDone
 
-/** The specification's rule: nothing lies behind the first two. */
+/** The specification's rule: the first two steps have no Back. */
 export function stepBefore(step: Step): Step | undefined {
   if (step === 2) return 1
   return step === 3 ? 2 : undefined

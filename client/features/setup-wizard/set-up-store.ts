@@ -11,7 +11,7 @@ export type SetUpState = Walk & {
   problem: string | undefined
 }
 
-/** Where somebody is in the wizard. What they have done is the account's own, and comes from there. */
+/** The user's position in the wizard. What is done is read from the account. */
 export function createSetUp(restaurantId: string, send = api) {
   const store = createStore<SetUpState>(() => ({
     ...FRESH_WALK,
@@ -19,7 +19,7 @@ export function createSetUp(restaurantId: string, send = api) {
     problem: undefined,
   }))
 
-  /** One save at a time. What it makes true is in the user record, by which the wizard moves on. */
+  /** One save at a time. Its result is in the user record, which moves the wizard on. */
   async function save(work: () => Promise<void>): Promise<void> {
     if (store.getState().isSaving) return
     store.setState({ isSaving: true, problem: undefined })
@@ -34,7 +34,7 @@ export function createSetUp(restaurantId: string, send = api) {
   return {
     store,
     putOffPayment: () => store.setState({ isPaymentPutOff: true, problem: undefined }),
-    /** Stays with the payment method while its checkout is open: the dialog says when the card is added. */
+    /** Stays on the payment method while its checkout is open, because the dialog reports the added card. */
     followCheckout: (isOpen: boolean) => store.setState({ chosen: isOpen ? 0 : undefined }),
     goTo: (chosen: Step) => store.setState({ chosen, problem: undefined }),
     finishMenu: () => store.setState({ isMenuDone: true, chosen: undefined, problem: undefined }),

@@ -8,18 +8,18 @@ type StepFrameProps = {
   title: string
   words: ReactNode
   problem: string | undefined
-  /** Undefined where there is no way back: the button stands there, disabled. */
+  /** Undefined where Back is disabled. */
   onBack: (() => void) | undefined
-  /** The button that goes on. */
+  /** The button for the next step. */
   onward?: ReactNode
   children: ReactNode
 }
 
-/** What every step has: a heading that takes the focus as the wizard moves on, and the way back. */
+/** The frame of every step: a heading that takes the focus, and the Back button. */
 export function StepFrame({ title, words, problem, onBack, onward, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What was pressed to come here is gone, and the focus with it.
+    // The pressed button is gone, and with it the focus.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (

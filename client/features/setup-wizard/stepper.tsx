@@ -5,7 +5,7 @@ import styles from './stepper.module.css'
 
 export function Stepper({ flags, shown }: { flags: Flags; shown: Step }) {
   return (
-    <ol className={styles.steps} aria-label="Steps of the set-up">
+    <ol className={styles.steps} aria-label="Setup steps">
       {STEP_LABELS.map((label, step) => {
         const isDone = isStepDone(flags, step)
         return (

@@ -6,10 +6,10 @@ import styles from './sign-in-security.module.css'
 
 type Props = { authenticator: NewAuthenticator; enable: (code: string) => Promise<void>; onCancel: () => void }
 
-/** The app reads the secret, by camera or by hand, and its first code proves it. */
+/** Shows the secret as a QR code and as text. The app's first code confirms it. */
 export default function AuthenticatorSetUp({ authenticator: { secret, uri }, enable, onCancel }: Props) {
   const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), []) // the button that was pressed is gone
+  useEffect(() => words.current?.focus(), []) // the pressed button is gone
   const groups = secret.match(/.{1,4}/g) ?? []
   return (
     <div className={styles.setUp}>

@@ -85,7 +85,7 @@ function useHasPasskey(): boolean {
   const [hasPasskey, setHasPasskey] = useState(false)
   useEffect(() => {
     if (!canUsePasskeys()) return
-    // Without an answer the password is asked for alone.
+    // Without an answer, only the password is asked for.
     api(readSignInSecurity, {}).then(
       ({ passkeys }) => setHasPasskey(passkeys.length > 0),
       () => undefined,

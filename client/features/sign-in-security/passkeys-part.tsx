@@ -26,7 +26,7 @@ export function PasskeysPart({ passkeys, onChange }: Props) {
       onChange(await confirmed(() => api(calls.addPasskey, { body: { response } })))
     })
   const title = useRef<HTMLHeadingElement>(null)
-  const focusTitle = () => title.current?.focus() // what was pressed is gone
+  const focusTitle = () => title.current?.focus() // the pressed button is gone
   const [asked, setAsked] = useState<calls.WirePasskey>()
   const keepIt = () => setAsked(undefined)
   const remove = (id: string) => {
@@ -65,7 +65,7 @@ export function PasskeysPart({ passkeys, onChange }: Props) {
             Add a passkey
           </Button>
         ) : (
-          <p className={styles.words}>This browser cannot use passkeys here.</p>
+          <p className={styles.words}>Passkeys are not available in this browser.</p>
         )}
       </div>
       {problem ? <Notice look="problem">{problem}</Notice> : null}
@@ -73,7 +73,7 @@ export function PasskeysPart({ passkeys, onChange }: Props) {
         open={asked !== undefined}
         onClose={keepIt}
         title="Remove this passkey?"
-        words={`You can no longer sign in with “${asked?.name ?? ''}”.`}
+        words={`You will no longer be able to sign in with “${asked?.name ?? ''}”.`}
         actions={
           <>
             <Button look="quiet" onClick={keepIt}>
@@ -94,7 +94,7 @@ type PasskeyProps = {
   passkey: calls.WirePasskey
   isRemoving: boolean
   onRemove: () => void
-  /** The form for its name is gone, and the focus with it. */
+  /** The name form is gone, and with it the focus. */
   onNamed: () => void
   onChange: Props['onChange']
 }

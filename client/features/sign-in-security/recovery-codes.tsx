@@ -7,10 +7,13 @@ import { Notice } from '#client/ui/notice.tsx'
 import { recoveryCodeAsShown } from '#shared/sign-in-security/recovery-code.ts'
 import styles from './sign-in-security.module.css'
 
-/** Shown once: the server keeps only their hashes. Whoever leaves before they say that the codes are saved is asked. */
+/**
+ * Shown once, because the server stores only hashes. Leaving the page before confirming that they are saved asks for
+ * confirmation.
+ */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), []) // the form that was sent is gone
+  useEffect(() => heading.current?.focus(), []) // the sent form is gone
   const shown = codes.map(recoveryCodeAsShown)
   const leaving = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './sign-in-security.module.css'
 import { useChange } from './use-change.ts'
 
-// With the QR code's library: only who sets an app up needs it.
+// Includes the QR code library, which is needed only for setup.
 const AuthenticatorSetUp = lazy(() => import('./authenticator-set-up.tsx'))
 
 const OWN_CODE = {
@@ -36,10 +36,10 @@ export function SecondFactorPart({ security, onChange }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const back = () => {
     setView({ kind: 'state' })
-    title.current?.focus() // what was pressed is gone
+    title.current?.focus() // the pressed button is gone
   }
   const show = (answer: calls.NewRecoveryCodes) => setView({ kind: 'codes', ...answer })
-  /** Only now: what the page shows next must not push the codes out of sight. */
+  /** Updates the page only now, so that the codes are not pushed out of view. */
   const saved = (changed: calls.SignInSecurity) => {
     back()
     onChange(changed)
@@ -50,7 +50,7 @@ export function SecondFactorPart({ security, onChange }: Props) {
         setView({ kind: 'setting-up', authenticator: await confirmed(() => api(calls.beginSecondFactor, {})) })
       }),
     )
-  /** An answer that was lost, or another page, has set it up: then this page shows how things are. */
+  /** If another page has set it up, or the answer was lost, this shows the current state. */
   const unlessOn = async (work: () => Promise<void>) => {
     try {
       await work()

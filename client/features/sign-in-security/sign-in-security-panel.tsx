@@ -12,13 +12,13 @@ import styles from './sign-in-security.module.css'
 const MISSING = "Operators must use a second factor. Set up an authenticator app to open the operator's pages."
 
 type Props = {
-  /** Why something has to be set up, where the server has refused a page for want of it. */
+  /** Why something must be set up, if the server has refused a page for it. */
   reason?: string | undefined
-  /** After any change. */
+  /** Called after any change. */
   onChange?: () => void
 }
 
-/** What protects the sign-in beyond the password. */
+/** Sign-in protection beyond the password. */
 export function SignInSecurityPanel({ reason, onChange }: Props) {
   const [security, setSecurity] = useState<SignInSecurity>()
   const [problem, setProblem] = useState<string>()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmationClosed } from '#client/lib/confirmation.ts'
 import { problemSentence } from './problem-sentence.ts'
 
-/** One change at a time: which one is on its way, and what went wrong with the last. */
+/** Runs one change at a time, and keeps which one is running and the last error. */
 export function useChange<Name extends string>() {
   const [pending, setPending] = useState<Name>()
   const [problem, setProblem] = useState<string>()

@@ -9,7 +9,7 @@ export default function TermsScreen() {
     <Page>
       <PageHeading
         title="Terms and conditions"
-        lead={`In plain words, because we would like you to read them. Last changed on ${TERMS_CHANGED_ON}.`}
+        lead={`Written in plain English, so that you can read them. Last changed on ${TERMS_CHANGED_ON}.`}
       />
       <div className={styles.columns}>
         <nav className={styles.contents} aria-label="Sections of the terms">

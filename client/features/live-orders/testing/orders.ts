@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { orderFromWire, type ShownOrder, type WireOrder } from '#shared/orders/orders-api.ts'
 
-const NOON = Date.parse('2026-11-21T01:00:00.000Z') // midday in Melbourne
+const NOON = Date.parse('2026-11-21T01:00:00.000Z') // noon in Melbourne
 
-/** An order as the wire brings it; `minute` is when it was placed. */
+/** An order in its wire form. `minute` is when it was placed. */
 export function wireOrder(
   id: string,
   revision: number,

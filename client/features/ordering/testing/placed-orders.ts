@@ -22,7 +22,7 @@ export const WIRE: WireOrder = {
   hide: false,
 }
 
-/** What a phone keeps of its orders, told of each at the given time. */
+/** The orders stored on a phone, each heard of at the given time. */
 export function openedOrders(now: () => number = () => 0): PlacedOrders {
   return createPlacedOrders(
     visitKeeper('orders', isPlacedOrders, () => 0),
@@ -44,7 +44,7 @@ export function orderOf(orders: PlacedOrders, id: string): PlacedOrder {
   return order
 }
 
-/** The kitchen takes a step, which every phone hears as the next revision. */
+/** Applies a status change by the kitchen, with the next revision. */
 export function step(orders: PlacedOrders, id: string, change: Partial<OrderProgress>): void {
   const { progress } = orderOf(orders, id)
   const revision = progress.revision + 1

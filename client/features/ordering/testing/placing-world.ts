@@ -17,18 +17,18 @@ export const BODY: PlaceOrderBody = {
   total: '48.00',
   status: 'new',
 }
-// The flow hands the order on without looking into it.
+// The code under test does not read the order.
 export const ORDER = { _id: 'o1', orderNumber: 42 } as WireOrder
 
 type Answer = WireOrder | Error
 
-/** All around a page that sends an order: what is answered, what was sent, kept and shown. */
+/** Everything around a page that sends orders: the answers, and what was sent, stored and shown. */
 export function placingWorld() {
   const world = {
     answers: [] as Answer[],
     sent: [] as { key: string; wasKept: boolean }[],
     proven: [] as string[],
-    /** What comes of each proof; undefined: it is good. */
+    /** The result of each PIN check; undefined means accepted. */
     pinAnswers: [] as (Error | Promise<undefined> | undefined)[],
     waits: [] as Wait[],
     now: 1_800_000_000_000,
@@ -36,7 +36,7 @@ export function placingWorld() {
     placed: [] as WireOrder[],
     expired: [] as PendingOrder[],
     shownElsewhere: [] as SoughtOrder[],
-    /** Whether what another tab has kept has reached this one. */
+    /** Whether the order stored by another tab has reached this one. */
     isOrderThere: true,
   }
   const keeper: VisitKeeper<PendingOrder> = {
@@ -50,7 +50,7 @@ export function placingWorld() {
     },
   }
 
-  /** A page in it. */
+  /** Opens a page. */
   function opened(changes: Partial<PlacingWorld> = {}): OrderPlacing {
     let keys = 0
     return createOrderPlacing({
