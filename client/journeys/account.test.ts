@@ -49,7 +49,7 @@ journey('the account page', (house) => {
       route.request().method() === 'PUT' ? route.fulfill(askOnce) : route.fallback(),
     )
     await save.click()
-    const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const confirming = page.getByRole('dialog', { name: "Confirm it's you" })
     await confirming.getByLabel('Password', { exact: true }).fill('not this one')
     await confirming.getByRole('button', { name: 'Continue' }).click()
     await confirming.getByText('The password is wrong.').first().waitFor()

@@ -9,7 +9,7 @@ const { width, height } = SMALL.viewport
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
-  if (!box) throw new Error('It is not on screen')
+  if (!box) throw new Error('The element is not on the screen.')
   return box
 }
 

@@ -139,7 +139,7 @@ journey("the diner's page", (house) => {
       page.getByRole('heading', { name: 'Your cart' }).boundingBox(),
       page.getByRole('button', { name: 'Close' }).boundingBox(),
     ])
-    if (!title || !close) throw new Error('The cart is open')
+    if (!title || !close) throw new Error('The cart is not open.')
     expect(title.y).toBeLessThanOrEqual(close.y)
     expect(title.y + title.height).toBeGreaterThanOrEqual(close.y + close.height)
     expect(said).toEqual([])
@@ -238,7 +238,7 @@ journey("the diner's page", (house) => {
     await openDish(page, 'Flat white')
     const letter = page.getByRole('dialog').locator('[aria-hidden] > span', { hasText: /^F$/ })
     const [inner, outer] = await Promise.all([letter.boundingBox(), letter.locator('..').boundingBox()])
-    if (!inner || !outer) throw new Error('The tile is shown')
+    if (!inner || !outer) throw new Error('The tile is not shown.')
     expect(Math.abs(inner.x + inner.width / 2 - (outer.x + outer.width / 2))).toBeLessThan(2)
     expect(Math.abs(inner.y + inner.height / 2 - (outer.y + outer.height / 2))).toBeLessThan(2)
     expect(said).toEqual([])

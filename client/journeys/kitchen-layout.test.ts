@@ -6,7 +6,7 @@ import { overlapsIn } from './overlaps.ts'
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
-  if (!box) throw new Error('It is not on screen')
+  if (!box) throw new Error('The element is not on the screen.')
   return { ...box, right: box.x + box.width, bottom: Math.round(box.y + box.height) }
 }
 

@@ -28,7 +28,7 @@ export async function orderFor(
   const menu = await send(readPublicMenu, { params: { restaurantId: DEMO.restaurantId } })
   const dishes = menu.json<WirePublicMenu>().categories.flatMap(({ items }) => items)
   const salad = dishes.find(({ name }) => name === 'Garden salad')
-  if (!salad) throw new Error('The demo has no Garden salad any more')
+  if (!salad) throw new Error('The demo menu has no Garden salad.')
   const { _id: menuItemId, name, price } = salad
   const answer = await send(placeOrder, {
     headers,

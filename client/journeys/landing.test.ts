@@ -5,7 +5,7 @@ journey('the landing page', (house) => {
   it.each([
     ['a phone', PHONE],
     ['a small phone', { ...PHONE, viewport: { width: 320, height: 568 } }],
-    ['a tablet held upright', { ...TABLET, viewport: { width: 820, height: 1180 } }],
+    ['a tablet in portrait', { ...TABLET, viewport: { width: 820, height: 1180 } }],
     ['an old tablet', { ...TABLET, viewport: { width: 1024, height: 768 } }],
     ['a tablet', TABLET],
     ['a laptop', LAPTOP],
@@ -16,7 +16,7 @@ journey('the landing page', (house) => {
     await page.getByText('Mark as preparing').waitFor()
     const { covered, isWhole, scrolls } = await page.getByRole('img', { name: /kitchen’s card/ }).evaluate((scene) => {
       const [phone, ticket] = [...scene.children].map((part) => part.firstElementChild?.getBoundingClientRect())
-      if (!phone || !ticket) throw new Error('The picture has another structure.')
+      if (!phone || !ticket) throw new Error('The picture has a different structure.')
       const dishes = [...scene.querySelectorAll('img')].map((picture) => picture.getBoundingClientRect())
       const covers = (dish: DOMRect) =>
         dish.top < ticket.bottom &&

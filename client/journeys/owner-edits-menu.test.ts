@@ -121,7 +121,7 @@ journey('the menu editor', (house) => {
     const saved = page.waitForResponse('**/api/menu-categories/order')
     const from = await page.getByRole('button', { name: `Move ${third}`, exact: true }).boundingBox()
     const to = await page.getByRole('button', { name: `Move ${second}`, exact: true }).boundingBox()
-    if (!from || !to) throw new Error('the handles are not on the page')
+    if (!from || !to) throw new Error('The handles are not on the page.')
     await page.mouse.move(from.x + 20, from.y + 20)
     await page.mouse.down()
     await page.mouse.move(to.x + 20, from.y - 40, { steps: 4 })

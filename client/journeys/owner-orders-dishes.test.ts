@@ -25,7 +25,7 @@ async function fromHandleTo(list: Locator, held: string, target: string) {
   await handle.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const from = await handle.boundingBox()
   const row = await list.getByRole('listitem').filter({ hasText: target }).boundingBox()
-  if (!from || !row) throw new Error('the dishes are not on the page')
+  if (!from || !row) throw new Error('The dishes are not on the page.')
   return { x: from.x + from.width / 2, fromY: from.y + from.height / 2, toY: row.y + row.height * 0.75 }
 }
 

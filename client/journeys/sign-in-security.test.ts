@@ -219,7 +219,7 @@ journey('sign-in security', (house) => {
     await page.getByRole('button', { name: 'Delete account' }).click()
     await dialog.getByRole('textbox').fill('olive-confirms@example.com')
     await dialog.getByRole('button', { name: 'Delete account' }).click()
-    const asks = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const asks = page.getByRole('dialog', { name: "Confirm it's you" })
     await asks.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await asks.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/login')

@@ -49,8 +49,8 @@ test('suggestSuburbs drops an answer that is out of date', async () => {
 })
 
 test.each([
-  ['a server that refuses', async () => Response.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429 })],
-  ['a network that is not there', () => Promise.reject(new TypeError('offline'))],
+  ['a refusal by the server', async () => Response.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429 })],
+  ['a missing connection', () => Promise.reject(new TypeError('offline'))],
 ])('suggestSuburbs returns nothing for %s', async (_, fails) => {
   answer = fails
   const found = suggestSuburbs('rich', new AbortController().signal)

@@ -38,7 +38,7 @@ function roundOf(list: () => Promise<AdminRestaurants>, charged: string[] = [], 
       if (restaurantId === 'is slow') await slow
       if (restaurantId === 'pends') throw new Pending('It is being looked up.')
       if (restaurantId === 'declines') throw new Declined('The card was declined.')
-      if (restaurantId === 'fails') throw new Error('The provider does not answer.')
+      if (restaurantId === 'fails') throw new Error('The provider does not respond.')
       return { amount: 3, charges: [] }
     },
     isRefusal: (error) => error instanceof Refused,
@@ -68,7 +68,7 @@ describe('a charge round', () => {
     expect([...round.store.getState().outcomes]).toEqual([
       ['pays', { kind: 'charged', amount: 3 }],
       ['declines', { kind: 'failed', reason: 'The card was declined.', canRetry: false }],
-      ['fails', { kind: 'failed', reason: 'The provider does not answer.', canRetry: true }],
+      ['fails', { kind: 'failed', reason: 'The provider does not respond.', canRetry: true }],
     ])
     expect(new Set(progress)).toEqual(new Set([undefined, 0, 1, 2, 3]))
     expect(round.store.getState().round).toEqual({ done: 3, of: 3, isRunning: false })

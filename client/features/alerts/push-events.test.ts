@@ -39,8 +39,8 @@ describe('a push message', () => {
 
   test.each([
     ['nothing', null],
-    ['no JSON', { json: () => JSON.parse('{') as unknown }],
-    ['other JSON', { json: () => ({ title: 7 }) }],
+    ['invalid JSON', { json: () => JSON.parse('{') as unknown }],
+    ['unexpected JSON', { json: () => ({ title: 7 }) }],
   ])('with %s still shows a notification, as browsers require', async (_, data) => {
     const worker = aWorker()
     await worker.tell('push', { data })

@@ -57,7 +57,7 @@ export function SubscriptionPanel({ Heading = 'h3' }: { Heading?: 'h2' | 'h3' })
         open={isEnding}
         onClose={() => setEnding(false)}
         title="End your subscription?"
-        words="It ends at once and nothing more is charged. Your posts stay, and you can subscribe again any time."
+        words="It ends immediately and you won't be charged again. Your posts stay, and you can subscribe again at any time."
         actions={
           <>
             <Button look="quiet" onClick={() => setEnding(false)}>

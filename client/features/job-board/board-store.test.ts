@@ -15,7 +15,7 @@ function openBoard() {
   const ids = () => board.store.getState().shown?.posts.map(({ _id }) => _id)
   const call = (at: number): Call => {
     const found = calls[at]
-    if (!found) throw new Error(`There was no call ${at}`)
+    if (!found) throw new Error(`There is no call ${at}.`)
     return found
   }
   return { board, calls, call, ids }

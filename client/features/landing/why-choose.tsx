@@ -2,7 +2,7 @@ import { Band } from './band.tsx'
 import styles from './why-choose.module.css'
 
 const REASONS = [
-  ['Nothing to install', 'No app and no account for your guests. The menu is up about a second after the scan.'],
+  ['Nothing to install', 'No app and no account for your guests. The menu appears about a second after the scan.'],
   [
     'No lost or duplicate orders',
     'When the Wi-Fi drops mid-order, the phone keeps trying with the same order until your kitchen has it.',

@@ -61,7 +61,7 @@ function openScreen() {
     onConnection: (connection) => connections.push(connection),
   })
   const heard = () => {
-    if (!ears) throw new Error('the link is not open')
+    if (!ears) throw new Error('The connection is not open.')
     return ears
   }
   return {

@@ -32,7 +32,7 @@ function kitchen() {
   })
   const settled = async (answer: number, how: (given: Answer) => void) => {
     const given = answers[answer]
-    if (!given) throw new Error(`no call ${answer}`)
+    if (!given) throw new Error(`There is no call ${answer}.`)
     how(given)
     await vi.waitFor(() => expect(board.store.getState().overlays.size).toBe(0))
   }
@@ -96,7 +96,7 @@ describe('a status change in the kitchen', () => {
 
   it.each([
     ['without a connection', () => new NetworkError()],
-    ['behind a proxy that waited in vain', () => new ApiError(504, {})],
+    ['after a proxy timed out', () => new ApiError(504, {})],
   ])('says that there is no answer yet %s, and has the connection checked', async (_, error) => {
     const { steps, said, onTrouble, settled, status } = kitchen()
     steps.markPreparing('a')

@@ -97,7 +97,7 @@ it('isWholeFileBad is true for a problem in the header row', () => {
 
 it('sumUp counts the changes of an import, without empty kinds', () => {
   const dish = plan.dishes[0]
-  if (!dish) throw new Error('the plan has a dish')
+  if (!dish) throw new Error('The plan has no dish.')
   expect(sumUp({ dishes: [dish, dish, { ...dish, kind: 'unchanged' }] })).toBe('2 added, 1 unchanged')
   expect(sumUp({ dishes: [] })).toBe('No dishes')
 })

@@ -4,7 +4,7 @@ import { openedOrders, WIRE } from './testing/placed-orders.ts'
 
 function progressIn(orders: PlacedOrders) {
   const progress = orders.store.getState().orders[0]?.progress
-  if (!progress) throw new Error('there is an order')
+  if (!progress) throw new Error('There is no order.')
   return progress
 }
 

@@ -59,7 +59,7 @@ export function CancelSourceDialog({ order, onClose, finalFocus, ...own }: Dialo
 
 const NONE_LEFT = {
   source: 'This source has no new or preparing orders.',
-  newNetworks: 'All of these orders are already started or closed.',
+  newNetworks: 'All of these orders have already been started or closed.',
 } satisfies Record<SourceScope, string>
 
 type AskedProps = DialogProps & { order: Suspect; keepRef: Ref<HTMLButtonElement> }

@@ -41,7 +41,7 @@ export function PinStrip({ restaurantId, protection }: StripProps) {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Tables that need their PIN"
+        title="Tables that ask for a PIN"
         words="Tell guests their table's PIN when they ask for it. A table stops asking after two hours without a new alert."
         initialFocus={close}
         finalFocus={() => all.current ?? pageStart()}
@@ -75,7 +75,7 @@ type ButtonsProps = StripProps & { onClose: () => void; closeRef: Ref<HTMLButton
 
 function PinButtons({ restaurantId, protection, onClose, closeRef }: ButtonsProps) {
   const tables = useStore(protection.store, (state) => state.pins).filter(({ isForEveryone }) => isForEveryone)
-  const { isSending, problem, stop } = useStopping('Some tables still need their PIN.', async () => {
+  const { isSending, problem, stop } = useStopping('Some tables still ask for a PIN.', async () => {
     for (const { tableNumber } of tables) {
       protection.take(await api(askForTablePin, { body: { restaurantId, tableNumber, isOn: false } }))
     }
@@ -103,7 +103,7 @@ function PinRow({
   protection,
   onStopped,
 }: StripProps & { pin: TablePin; onStopped: () => void }) {
-  const { isSending, problem, stop } = useStopping(`Table ${tableNumber} still needs its PIN.`, async () => {
+  const { isSending, problem, stop } = useStopping(`Table ${tableNumber} still asks for a PIN.`, async () => {
     protection.take(await api(askForTablePin, { body: { restaurantId, tableNumber, isOn: false } }))
     onStopped()
   })
@@ -131,7 +131,7 @@ function PinRow({
 /** A suspected network is asked for PINs at every table, or at none. */
 function SuspectsRow({ restaurantId, protection, onStopped }: StripProps & { onStopped: () => void }) {
   const [isAsked, setAsked] = useState<boolean>() // whether the confirmation is shown; undefined before the first press
-  const { isSending, problem, stop } = useStopping('They still need their table’s PIN.', async () => {
+  const { isSending, problem, stop } = useStopping('They still need a PIN.', async () => {
     // Each call ends one suspicion: a network, or all new networks.
     for (let asking = suspectedTable(protection); asking !== undefined; asking = suspectedTable(protection)) {
       const body = { restaurantId, tableNumber: asking, isOn: false }

@@ -8,7 +8,7 @@ import { tableShapes } from './tile.ts'
 function outlineOf(table: number, scale: number) {
   const link = orderLink('https://tuckshop.example', 'k7d2m9qx', table)
   const code = tableShapes({ table, link }, () => 1).find((shape) => shape.kind === 'code')
-  if (!code) throw new Error('a table has a code')
+  if (!code) throw new Error('The table has no code.')
   return { link, rects: codeOutline(code, tilePlace(5), scale) }
 }
 

@@ -88,10 +88,10 @@ describe('reported listings', () => {
   })
 
   test.each([
-    ['wait as long as one report is open', 'new', [{ ...report, status: 'kept' as const }, report]],
-    ['are what was made of them', 'removed', [{ ...report, status: 'removed' as const }]],
-    ['that are deleted wait to be settled', 'deleted', [{ ...report, post: null }]],
-    ['that are deleted are settled once', 'settled', [{ ...report, post: null, status: 'kept' as const }]],
+    ['are new while any report is open', 'new', [{ ...report, status: 'kept' as const }, report]],
+    ['show the decision made on them', 'removed', [{ ...report, status: 'removed' as const }]],
+    ['are deleted until their reports are settled', 'deleted', [{ ...report, post: null }]],
+    ['are settled once they are deleted and decided', 'settled', [{ ...report, post: null, status: 'kept' as const }]],
   ])('%s', (_, state, reports) => {
     expect(reportedPosts(reports).map(stateOf)).toEqual([state])
   })

@@ -31,7 +31,7 @@ export function ServingTimes({ times }: { times: WireSales['timeToServe'] }) {
             <Part name="Waiting for the kitchen" seconds={waitingSeconds} />
             <Part name="In the kitchen" seconds={preparingSeconds} />
           </dl>
-          <p className={styles.words}>Each time is a median of its own, so the parts may not add up.</p>
+          <p className={styles.words}>Each time is a separate median, so the parts may not add up.</p>
         </div>
       </div>
     </Panel>

@@ -16,7 +16,7 @@ export function ItemsStep({ setUp, restaurantId, hasItems, Items }: ItemsStepPro
   return (
     <StepFrame
       title="Manage Menu Items"
-      words="Add what diners can order. One dish is enough to begin with; the rest can follow at any time under Edit menu."
+      words="Add the dishes diners can order. One is enough to start with; you can add more at any time under Edit menu."
       problem={problem ?? missing}
       onBack={() => setUp.goTo(stepBefore(3) ?? 3)}
       onward={

@@ -13,7 +13,7 @@ export function PaymentStep({ setUp, PaymentPrompt, onLeave }: PaymentStepProps)
       title="Payment Method"
       words={
         isMenuDone
-          ? 'One thing is left. Your menu is ready and diners can order already; a payment method completes the setup.'
+          ? 'One step left. Your menu is ready and diners can already order. Add a payment method to finish the setup.'
           : 'You can skip this for now and add it at the end. Diners can order as soon as your menu has a dish.'
       }
       problem={problem}

@@ -66,7 +66,7 @@ function SetUpWizard({
       {step === 4 && !isCompleted ? (
         <StepFrame
           title="Almost there"
-          words="Everything your restaurant needs is in place."
+          words="Your restaurant is ready."
           problem={walk.problem}
           onBack={() => setUp.goTo(3)}
           onward={walk.problem ? <Button onClick={setUp.complete}>Try again</Button> : null}

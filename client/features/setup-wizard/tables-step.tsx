@@ -26,7 +26,7 @@ export function TablesStep({ setUp, tableCount }: { setUp: SetUp; tableCount: nu
     <form noValidate onSubmit={submit}>
       <StepFrame
         title="Add Tables"
-        words="How many tables does your restaurant have? Each gets a code of its own, and more can be added at any time."
+        words="How many tables does your restaurant have? Each table gets its own QR code. You can add more at any time."
         problem={problem}
         onBack={undefined}
         onward={

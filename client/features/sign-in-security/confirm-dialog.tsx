@@ -23,7 +23,7 @@ export default function ConfirmDialog({ onConfirmed, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title="Confirm that it is you"
+      title="Confirm it's you"
       words="Enter your password to continue. You will not be asked again for ten minutes."
     >
       <ConfirmForm onConfirmed={onConfirmed} onClose={onClose} />

@@ -40,7 +40,7 @@ export function coffeeThenDessert(): PlacedOrders {
 
 export function orderOf(orders: PlacedOrders, id: string): PlacedOrder {
   const order = orders.store.getState().orders.find(({ progress }) => progress.orderId === id)
-  if (!order) throw new Error(`There is no order ${id}`)
+  if (!order) throw new Error(`There is no order ${id}.`)
   return order
 }
 
