@@ -63,10 +63,10 @@ journey('a diner and a kitchen', (house) => {
     await dialog.locator('button:focus', { hasText: 'Not available' }).waitFor()
     await dialog.getByPlaceholder('Enter cancellation reason').fill('Out of basil')
     await dialog.getByRole('button', { name: 'Submit' }).click()
-    await card('Canceled Orders').getByText('Out of basil').waitFor()
-    await card('Canceled Orders').getByText('Cancelled reason').waitFor()
+    await card('Cancelled Orders').getByText('Out of basil').waitFor()
+    await card('Cancelled Orders').getByText('Cancelled reason').waitFor()
     await diner.page.getByText('Reason: Out of basil', { exact: true }).waitFor()
-    await card('Canceled Orders').getByRole('button', { name: 'Restore' }).click()
+    await card('Cancelled Orders').getByRole('button', { name: 'Restore' }).click()
     await card('New Orders').waitFor()
     expect(await card('New Orders').innerText()).not.toContain('Out of basil')
     expect([...cook.said, ...diner.said]).toEqual([])
@@ -103,7 +103,7 @@ journey('a diner and a kitchen', (house) => {
     ] as const) {
       await ticket(other.page, from, 'Winston').getByRole('button', { name: step }).click()
     }
-    const moved = /^Order \d+ \(table 4\) was moved to Paid on another screen\. It can no longer be canceled\.$/
+    const moved = /^Order \d+ \(table 4\) was moved to Paid on another screen\. It can no longer be cancelled\.$/
     await dialog.getByRole('alert').filter({ hasText: moved }).waitFor({ timeout: 5_000 })
     // Submit is disabled, and the dialog's message is not repeated behind it.
     expect(await dialog.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)

@@ -12,16 +12,16 @@ async function orderCoffeeThenDessert(page: Page) {
 }
 
 journey('a diner, while the restaurant changes orders or the menu,', (house) => {
-  it('sees on the menu that an earlier order was canceled, and why, until they open it', async () => {
+  it('sees on the menu that an earlier order was cancelled, and why, until they open it', async () => {
     const { moveOrder } = await asOwner(house().url)
     const { page, said } = await house().open(PHONE)
     const { coffee, dessert } = await orderCoffeeThenDessert(page)
     await page.getByRole('button', { name: 'Order More Items' }).press('Enter')
     await moveOrder(coffee, CANCELED)
-    await bar(page, `Order No. ${coffee} · Canceled`).waitFor()
-    await spoken(page, `Order No. ${coffee} was canceled. Reason: The machine is down`).waitFor({ state: 'attached' })
-    await bar(page, `Order No. ${coffee} · Canceled`).press('Enter')
-    await page.getByRole('heading', { name: 'Order canceled' }).waitFor()
+    await bar(page, `Order No. ${coffee} · Cancelled`).waitFor()
+    await spoken(page, `Order No. ${coffee} was cancelled. Reason: The machine is down`).waitFor({ state: 'attached' })
+    await bar(page, `Order No. ${coffee} · Cancelled`).press('Enter')
+    await page.getByRole('heading', { name: 'Order cancelled' }).waitFor()
     await page
       .getByRole('region', { name: `Order No. ${coffee}` })
       .getByText('Reason: The machine is down')
@@ -37,13 +37,13 @@ journey('a diner, while the restaurant changes orders or the menu,', (house) => 
     const { coffee } = await orderCoffeeThenDessert(page)
     const proof = page.getByRole('dialog')
     await moveOrder(coffee, CANCELED)
-    const news = proof.getByRole('paragraph').filter({ hasText: `Order No. ${coffee} was canceled.` })
+    const news = proof.getByRole('paragraph').filter({ hasText: `Order No. ${coffee} was cancelled.` })
     await news.waitFor()
     expect((await news.boundingBox())?.y).toBeLessThan(PHONE.viewport.height / 2)
     await proof.getByText('Reason: The machine is down', { exact: true }).waitFor()
     await proof
       .getByRole('status')
-      .filter({ hasText: `No. ${coffee} was canceled` })
+      .filter({ hasText: `No. ${coffee} was cancelled` })
       .waitFor({ state: 'attached' })
     await moveOrder(coffee, { status: 'new' })
     await news.waitFor({ state: 'detached' })

@@ -31,7 +31,7 @@ journey(
       await dialog.getByRole('button', { name: 'Cancel 40 orders' }).click()
       await cook.page.getByText('40 orders were cancelled ($480.00).').waitFor()
       for (const { page } of [cook, owner]) await page.getByText('orders may be fake').waitFor({ state: 'detached' })
-      await section(cook.page, 'Canceled Orders').getByText('Nobody 40').waitFor()
+      await section(cook.page, 'Cancelled Orders').getByText('Nobody 40').waitFor()
       expect([...cook.said, ...owner.said]).toEqual([])
     })
   },

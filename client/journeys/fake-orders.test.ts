@@ -87,7 +87,7 @@ journey(
       await cook.page.getByText('4 orders were cancelled ($48.00).').waitFor()
       for (const { page } of [cook, owner]) await page.getByText('orders may be fake').waitFor({ state: 'detached' })
       await expect.poll(() => focusedIn(cook.page)).toBe('Live orders')
-      await section(cook.page, 'Canceled Orders').getByText('Nobody 4').waitFor()
+      await section(cook.page, 'Cancelled Orders').getByText('Nobody 4').waitFor()
 
       // On the same network, at a table without fake orders.
       await cook.page.getByRole('button', { name: 'All PINs' }).click()
@@ -146,7 +146,7 @@ journey(
       await expect.poll(() => focusedIn(cook.page)).toBe('Not available') // in the dialog, not on a ticket behind it
       await seeSource.click()
       await dialog.getByRole('button', { name: 'Cancel 1 order' }).click()
-      await section(cook.page, 'Canceled Orders').getByText('Yasmin').waitFor()
+      await section(cook.page, 'Cancelled Orders').getByText('Yasmin').waitFor()
       await expect.poll(() => focusedIn(cook.page)).toBe('Live orders')
 
       // A diner who was asked for a PIN can order without one once the table stops asking.

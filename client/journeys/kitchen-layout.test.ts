@@ -208,10 +208,10 @@ journey('the layout of the order board', (house) => {
     expect(said).toEqual([])
   })
 
-  it('jumps past all paid orders to the canceled ones, placed below the header', async () => {
+  it('jumps past all paid orders to the cancelled ones, placed below the header', async () => {
     const { page, said } = await inTheKitchen(house())
-    const [header, canceled] = [page.locator('#kitchen-header'), section(page, 'Canceled Orders')]
-    await page.getByRole('button', { name: /^Canceled Orders/ }).click()
+    const [header, canceled] = [page.locator('#kitchen-header'), section(page, 'Cancelled Orders')]
+    await page.getByRole('button', { name: /^Cancelled Orders/ }).click()
     await canceled.getByRole('article').first().getByRole('button', { name: 'Restore' }).waitFor()
     // Skipped content is laid out within the next frames, and must not move the section.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -43,7 +43,7 @@ journey('the sales page', (house) => {
     await owner.page.getByRole('link', { name: "Today's sales" }).click()
     await owner.page.getByRole('heading', { name: "Today's Sales" }).waitFor()
     await figure(owner.page, 'Total Sales').waitFor()
-    await figure(owner.page, 'Total Canceled').waitFor()
+    await figure(owner.page, 'Total Cancelled').waitFor()
     const before = [await numberIn(owner.page, 'Total Sales'), await numberIn(owner.page, 'Total Revenue')]
 
     const diner = await house().open(PHONE)

@@ -30,7 +30,7 @@ journey('the owner’s test page', (house) => {
     await ticket.getByRole('button', { name: 'Cancel Order' }).click()
     await kitchen.page.getByRole('button', { name: 'Not available' }).click()
     await kitchen.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-    await proof.getByRole('heading', { name: 'Order canceled' }).waitFor()
+    await proof.getByRole('heading', { name: 'Order cancelled' }).waitFor()
 
     await page.goto('/todays-sales')
     await page.getByText('Orders by hour').waitFor()

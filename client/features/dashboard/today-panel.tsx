@@ -28,7 +28,7 @@ export function TodayPanel({ today, onRetry }: { today: Today; onRetry: () => vo
         <Figure name="Open now" words={figures && (sayOpen(figures.open) || 'no one is waiting')}>
           {figures?.open.length}
         </Figure>
-        <Figure name="Canceled" words={figures && ofAll(figures)}>
+        <Figure name="Cancelled" words={figures && ofAll(figures)}>
           {figures?.canceledCount}
         </Figure>
       </Figures>

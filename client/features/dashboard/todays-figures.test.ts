@@ -9,7 +9,7 @@ function order(id: string, status: OrderStatus, totalCents = 1_000, placedAt = 0
 }
 
 describe("today's figures", () => {
-  test('count paid orders and their revenue, and no revenue for canceled orders', () => {
+  test('count paid orders and their revenue, and no revenue for cancelled orders', () => {
     const figures = figuresOf([order('a', 'paid', 2_450), order('b', 'paid', 550), order('c', 'canceled')], [])
     expect(figures).toMatchObject({ orderCount: 3, paidCount: 2, revenueCents: 3_000, canceledCount: 1 })
   })

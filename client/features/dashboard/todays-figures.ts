@@ -17,7 +17,7 @@ export type TodaysFigures = {
 type Counted = Pick<ShownOrder, 'id' | 'tableNumber' | 'status' | 'placedAt' | 'totalCents' | 'lines'>
 
 /**
- * Paid and canceled orders are counted over the day's orders, including hidden ones; open orders over the live list.
+ * Paid and cancelled orders are counted over the day's orders, including hidden ones; open orders over the live list.
  */
 export function figuresOf(todays: readonly Counted[], live: readonly Counted[]): TodaysFigures {
   const paid = todays.filter((order) => order.status === 'paid')

@@ -13,7 +13,7 @@ export const SECTION_TITLES = {
   preparing: 'Preparing',
   delivered: 'Delivered to the table',
   paid: 'Paid Orders',
-  canceled: 'Canceled Orders',
+  canceled: 'Cancelled Orders',
 } as const satisfies Record<OrderStatus, string>
 
 /** One word for an order's status, as in "Order 12 (table 8) moved to Delivered". */
@@ -22,7 +22,7 @@ export const STATUS_WORDS = {
   preparing: 'Preparing',
   delivered: 'Delivered',
   paid: 'Paid',
-  canceled: 'Canceled',
+  canceled: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>
 
 /**

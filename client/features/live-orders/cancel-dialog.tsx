@@ -90,7 +90,7 @@ function MovedMeanwhile({ order, status }: { order: ShownOrder; status: OrderSta
   const name = orderName(order)
   return (
     <Notice look="problem">
-      {status ? `${movedText(name, status)} It can no longer be canceled.` : `${name} is no longer on this screen.`}
+      {status ? `${movedText(name, status)} It can no longer be cancelled.` : `${name} is no longer on this screen.`}
     </Notice>
   )
 }

@@ -20,7 +20,7 @@ import { type TicketMotion, watchTicketMoves } from './ticket-motion.ts'
 import { createWakeLock, type WakeLock } from './wake-lock.ts'
 import { watchWaking } from './wake-signals.ts'
 
-/** The order being canceled, as it was when the dialog opened, and the reason last typed. */
+/** The order being cancelled, as it was when the dialog opened, and the reason last typed. */
 type Canceling = { order: ShownOrder | undefined; typed?: { orderId: string; reason: string } }
 
 /** Everything behind one restaurant's order board; the components only display it. */

@@ -115,7 +115,7 @@ describe('a status change in the kitchen', () => {
     await settled(0, ({ reject }) => reject(new ApiError(409, { code: 'STALE', details: { order } })))
     expect(status()).toBe('canceled')
     expect(said.at(-1)?.text).toBe(
-      'Order 42 (table 7) was moved to Canceled on another screen. Your change was not made.',
+      'Order 42 (table 7) was moved to Cancelled on another screen. Your change was not made.',
     )
   })
 

@@ -15,7 +15,7 @@ const NOTHING_HERE = {
   preparing: 'No orders in preparation.',
   delivered: 'No delivered orders right now.',
   paid: 'No paid orders yet.',
-  canceled: 'No canceled orders.',
+  canceled: 'No cancelled orders.',
 } as const satisfies Record<OrderStatus, string>
 
 type Props = { status: OrderStatus; board: RefObject<HTMLDivElement | null> }

@@ -2,7 +2,7 @@ import { ApiError, api } from '#client/lib/api-client.ts'
 import { progressFromWire, readOrderProgress } from '#shared/orders/orders-api.ts'
 import type { PlacedOrder, PlacedOrders } from './order-store.ts'
 
-/** Paid orders are finished; canceled ones may still be restored. */
+/** Paid orders are finished; cancelled ones may still be restored. */
 export function isFollowed(order: PlacedOrder): boolean {
   return order.progress.status !== 'paid'
 }

@@ -9,16 +9,16 @@ test('the newest order is shown first while no order needs attention', () => {
   expect(leadNow(coffeeThenDessert())).toBe(68)
 })
 
-test('a canceled order is shown first until the diner has seen it', () => {
+test('a cancelled order is shown first until the diner has seen it', () => {
   const orders = coffeeThenDessert()
   step(orders, 'coffee', CANCELED)
   expect(leadNow(orders)).toBe(67)
-  expect(orderInBrief(orderOf(orders, 'coffee'), 0)).toBe('Order No. 67 · Canceled')
+  expect(orderInBrief(orderOf(orders, 'coffee'), 0)).toBe('Order No. 67 · Cancelled')
   orders.readCancellations()
   expect(leadNow(orders)).toBe(68)
 })
 
-test('a restored order loses its priority, and gains it again when canceled again', () => {
+test('a restored order loses its priority, and gains it again when cancelled again', () => {
   const orders = coffeeThenDessert()
   step(orders, 'coffee', CANCELED)
   orders.readCancellations()
@@ -57,6 +57,6 @@ test('a cancellation is announced with its reason, if it has one', () => {
   const orders = coffeeThenDessert()
   step(orders, 'coffee', CANCELED)
   const { progress } = orderOf(orders, 'coffee')
-  expect(cancellationText(progress)).toBe('Order No. 67 was canceled. Reason: The machine is down')
-  expect(cancellationText({ ...progress, cancellationReason: null })).toBe('Order No. 67 was canceled.')
+  expect(cancellationText(progress)).toBe('Order No. 67 was cancelled. Reason: The machine is down')
+  expect(cancellationText({ ...progress, cancellationReason: null })).toBe('Order No. 67 was cancelled.')
 })

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from './order-store.ts'
 import { isOverlooked, stageNow } from './status-line.ts'
 
-/** A cancellation that the diner has not seen yet. An order that is restored and canceled again counts as unseen. */
+/** A cancellation that the diner has not seen yet. An order that is restored and cancelled again counts as unseen. */
 export function isUnreadCancellation({ progress, readCancellationAt }: PlacedOrder): boolean {
   return progress.status === 'canceled' && progress.statusChangedAt !== readCancellationAt
 }
@@ -23,5 +23,5 @@ export function orderInBrief({ progress, heardAt }: PlacedOrder, now: number): s
 }
 
 export function cancellationText({ orderNumber, cancellationReason }: PlacedOrder['progress']): string {
-  return `Order No. ${orderNumber} was canceled.${cancellationReason ? ` Reason: ${cancellationReason}` : ''}`
+  return `Order No. ${orderNumber} was cancelled.${cancellationReason ? ` Reason: ${cancellationReason}` : ''}`
 }

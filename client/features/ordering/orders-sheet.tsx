@@ -43,7 +43,7 @@ export function OrdersSheet() {
             {isCanceled ? <CloseIcon /> : <CheckIcon />}
           </span>
           <h2 id={titleId} className={styles.title} tabIndex={-1} data-first-focus>
-            {isCanceled ? 'Order canceled' : 'Order Successful!'}
+            {isCanceled ? 'Order cancelled' : 'Order Successful!'}
           </h2>
           <p className={styles.subtitle}>{subtitleOf(lead)}</p>
           {others.filter(isUnreadCancellation).map(({ progress }) => (

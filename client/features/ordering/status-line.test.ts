@@ -39,15 +39,15 @@ test('a prepared order counts as seen by the kitchen, even if no screen reported
   expect(states({ ...PREPARING, seenByKitchenAt: null })).toEqual(['done', 'done', 'current', 'ahead'])
 })
 
-test('the status line of a canceled order ends at the cancellation', () => {
+test('the status line of a cancelled order ends at the cancellation', () => {
   const canceled: OrderProgress = { ...PREPARING, status: 'canceled', statusChangedAt: 4_000 }
   expect(statusLine(canceled).map((stage) => stage.label)).toEqual([
     'Sent',
     'The kitchen has your order',
     'Preparing',
-    'Canceled',
+    'Cancelled',
   ])
-  expect(stageNow(canceled)).toBe('Canceled')
+  expect(stageNow(canceled)).toBe('Cancelled')
   expect(states({ ...SENT, status: 'canceled' })).toEqual(['done', 'canceled'])
 })
 

@@ -9,7 +9,7 @@ export function statusLine(progress: OrderProgress): Stage[] {
   const reached = stagesReached(progress)
   if (progress.status === 'canceled') {
     const done = LABELS.slice(0, reached).map((label, index) => stage(label, progress, index, 'done'))
-    return [...done, { label: 'Canceled', at: progress.statusChangedAt, state: 'canceled' }]
+    return [...done, { label: 'Cancelled', at: progress.statusChangedAt, state: 'canceled' }]
   }
   const isAllDone = reached === LABELS.length
   return LABELS.map((label, index) => {

@@ -19,7 +19,7 @@ test('status changes are announced, cancellations with their reason', () => {
   step(orders, 'dessert', { status: 'preparing' })
   expect(view.getState().said).toBe('Order No. 68: Preparing.')
   step(orders, 'coffee', CANCELED)
-  expect(view.getState().said).toBe('Order No. 67 was canceled. Reason: The machine is down')
+  expect(view.getState().said).toBe('Order No. 67 was cancelled. Reason: The machine is down')
   step(orders, 'coffee', { status: 'new', cancellationReason: null })
   expect(view.getState().said).toBe('Order No. 67: Sent.')
 })

@@ -26,8 +26,8 @@ export function DaySales({ sales, day, today }: { sales: WireSales; day: string;
       />
       <OrderList
         key={`canceled ${day}`}
-        title="Canceled orders"
-        empty="No orders were canceled."
+        title="Cancelled orders"
+        empty="No orders were cancelled."
         orders={sales.canceledOrders}
         timeZone={sales.timezone}
       />

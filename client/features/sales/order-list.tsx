@@ -10,7 +10,7 @@ const SHOWN_AT_FIRST = 20
 
 type OrderListProps = { title: string; empty: string; orders: readonly WireOrder[]; timeZone: string }
 
-/** A day's paid or canceled orders, newest first. */
+/** A day's paid or cancelled orders, newest first. */
 export function OrderList({ title, empty, orders, timeZone }: OrderListProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? orders : orders.slice(0, SHOWN_AT_FIRST)

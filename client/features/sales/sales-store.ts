@@ -58,7 +58,7 @@ export function createSales({ timeZone, now, read }: SalesParts) {
       asked = day
       return refresh()
     },
-    /** An order was placed, paid or canceled, which matters only while today is shown. */
+    /** An order was placed, paid or cancelled, which matters only while today is shown. */
     hearOfChange: () => {
       const { day } = store.getState()
       if (day !== todayNow() && asked !== undefined) return

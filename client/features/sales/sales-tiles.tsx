@@ -14,7 +14,7 @@ export function SalesTiles({ sales, today }: { sales: WireSales; today: string }
       <Tile name="Total Sales" value={sales.totalSales}>
         <ChangeWords of={salesChange(sales)} />
       </Tile>
-      <Tile name="Total Canceled" value={sales.totalCanceled}>
+      <Tile name="Total Cancelled" value={sales.totalCanceled}>
         {canceledShare(sales)}
       </Tile>
     </dl>
