@@ -9,6 +9,14 @@ const LOOK_MS = 60 * 60 * 1000 // a kitchen's page stays open for weeks; the bro
 /** `isNewer`: the server has a newer version than this page. The page goes on until somebody reloads it. */
 export const versionStore = createStore(() => ({ isNewer: false }))
 
+/** Asks the server for a newer version at once; `versionStore` says when it is on this device. */
+export function lookForNewVersion(): void {
+  void navigator.serviceWorker
+    .getRegistration()
+    .then((registration) => registration?.update())
+    .catch(() => undefined)
+}
+
 /** Keeps the app on this device, from the first time somebody is signed in: visitors download nothing they don't use. */
 export function keepAppInstalled(): void {
   if (!('serviceWorker' in navigator)) return
