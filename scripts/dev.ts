@@ -19,6 +19,7 @@ const pages: Plugin = {
   name: 'pages',
   configureServer: (vite) => () => {
     vite.middlewares.use(async (request, response, next) => {
+      if (!request.headers.accept?.includes('text/html')) return next()
       const url = request.originalUrl ?? '/'
       try {
         const html = ORDER_PAGES.test(url)
