@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { freePort } from '../../server/testing/free-port.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import type { SignedIn } from '../../shared/accounts/accounts-api.ts'
@@ -21,17 +21,25 @@ export const LAPTOP = { viewport: { width: 1440, height: 900 } } as const
 /** Beside a device: it keeps the app, as every device of a kitchen does. */
 export const INSTALLS = { serviceWorkers: 'allow' } as const
 
-/** `said`: what its console said in red. */
-type Window = { page: Page; context: BrowserContext; said: string[] }
+type Window = { page: Page; context: BrowserContext }
+type WatchedWindow = Window & { faults: string[] }
 
 export type House = {
   url: string
   /** A window of somebody's own: nothing is shared with the others. It is closed when its test ends. */
   open: (device: object, at?: string) => Promise<Window>
   signIn: (page: Page) => Promise<void>
+  /**
+   * A test fails on every error in a console, uncaught error or rejection, and request without an answer that it does
+   * not expect by this.
+   */
+  expectFaults: (pattern: RegExp) => void
   /** The same without the login's screen, for journeys that begin behind it. They cannot sign out: it lets them in again. */
   enter: (page: Page) => Promise<void>
 }
+
+/** Said of a socket that its own page closes while it opens, as when somebody leaves it. */
+const CLOSED_BY_PAGE = /WebSocket is closed before the connection is established/
 
 /**
  * Journeys in a real browser against the built server with its demo data; skipped by name without Chromium. `env` is
@@ -47,7 +55,8 @@ export function journey(
     let server: ServerProcess
     let house: House
     let session: Promise<SignedIn> | undefined
-    let windows: Window[] = []
+    let windows: WatchedWindow[] = []
+    let expected = [CLOSED_BY_PAGE]
     const enter = async (page: Page) => {
       session ??= logInOnce(server.url)
       await page.addInitScript(
@@ -71,13 +80,20 @@ export function journey(
         windows.push(window)
         return window
       }
-      house = { url: server.url, open, signIn, enter }
+      const expectFaults = (pattern: RegExp) => void expected.push(pattern)
+      house = { url: server.url, open, signIn, enter, expectFaults }
     })
     // A screen left open goes on working, and slows down every test after it.
     afterEach(async ({ task }) => {
-      if (task.result?.state === 'fail') for (const { page, said } of windows) await describeWindow(page, said)
+      const faults = windows
+        .flatMap((window) => window.faults)
+        .filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+      const isFailed = task.result?.state === 'fail' || faults.length > 0
+      if (isFailed) for (const window of windows) await describeWindow(window)
       await Promise.all(windows.map(({ context }) => context.close()))
       windows = []
+      expected = [CLOSED_BY_PAGE]
+      expect(faults, 'faults that the test did not expect').toEqual([])
     })
     afterAll(async () => {
       await browser.close()
@@ -88,7 +104,7 @@ export function journey(
   })
 }
 
-async function openPage(browser: Browser, device: object, at: string): Promise<Window> {
+async function openPage(browser: Browser, device: object, at: string): Promise<WatchedWindow> {
   const context = await browser.newContext({
     serviceWorkers: 'block', // or every window begins with the download of the whole app
     locale: 'en-AU',
@@ -97,21 +113,29 @@ async function openPage(browser: Browser, device: object, at: string): Promise<W
     ...device,
   })
   await context.addInitScript(countPlays)
-  const page = await context.newPage()
-  const said: string[] = []
-  page.on('pageerror', (error) => said.push(String(error)))
-  page.on('console', (message) => {
-    // A cut network is reported by the browser itself, whatever the page does about it.
-    if (message.type() === 'error' && !/net::ERR_|WebSocket/.test(message.text())) said.push(message.text())
+  return { page: await context.newPage(), context, faults: faultsIn(context) }
+}
+
+/** What goes wrong in any page of the context, as it goes wrong. */
+function faultsIn(context: BrowserContext): string[] {
+  const faults: string[] = []
+  context.on('weberror', (fault) => faults.push(String(fault.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !/net::ERR_/.test(message.text())) faults.push(message.text())
   })
-  return { page, context, said }
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // A page that is left gives up its requests.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.method()} ${request.url()}: ${reason}`)
+  })
+  return faults
 }
 
 /** What somebody who looks at a failed test wants to see first. */
-async function describeWindow(page: Page, said: readonly string[]): Promise<void> {
+async function describeWindow({ page, faults }: WatchedWindow): Promise<void> {
   if (page.isClosed()) return
   const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
-  process.stdout.write(`${page.url()}\n${text.slice(0, 1_500)}\n${said.join('\n')}\n`)
+  process.stdout.write(`${page.url()}\n${text.slice(0, 1_500)}\n${faults.join('\n')}\n`)
 }
 
 async function logInOnce(url: string): Promise<SignedIn> {

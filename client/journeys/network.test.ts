@@ -22,7 +22,7 @@ journey('a network that fails', (house) => {
     'turns the kitchen red, and shows everything once when it heals (%s)',
     async (fault) => {
       const { proxy, url } = await proxied()
-      const { page, said } = await house().open(TABLET, url)
+      const { page } = await house().open(TABLET, url)
       await house().signIn(page)
       await openKitchen(page)
       await expect.poll(() => hasLoaded(page, 'connection-lost')).toBe(true)
@@ -39,7 +39,6 @@ journey('a network that fails', (house) => {
       await page.getByText('NOT RECEIVING ORDERS').waitFor({ state: 'hidden', timeout: HEALED_WITHIN_MS })
       expect(await card.count()).toBe(1)
       await expect.poll(() => playsOf(page, 'new-order')).toBeGreaterThan(beeps)
-      expect(said).toEqual([])
     },
   )
 

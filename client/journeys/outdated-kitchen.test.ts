@@ -6,7 +6,7 @@ import { orderFor, section, ticket } from './kitchen.ts'
 journey('a kitchen screen of an older build', (house) => {
   it('says "Please reload", and reloads by itself once no new order waits', async () => {
     await orderFor(house(), 'Ada')
-    const { page, context, said } = await house().open(TABLET)
+    const { page, context } = await house().open(TABLET)
     let isOld = true
     await context.routeWebSocket(/socket\.io/, (socket) => {
       const server = socket.connectToServer()
@@ -32,6 +32,5 @@ journey('a kitchen screen of an older build', (house) => {
     await page.getByText('Live', { exact: true }).first().waitFor()
     await ticket(page, 'Preparing', 'Ada').waitFor()
     expect(await banner.count()).toBe(0)
-    expect(said).toEqual([])
   })
 })
