@@ -19,7 +19,7 @@ afterAll(async () => {
 /** How SQLite would go about a unit's first statement. */
 function planOf(unit: Unit<unknown>): string {
   const step = unit.next()
-  if (step.done) throw new Error('this unit asks for nothing')
+  if (step.done) throw new Error('this unit runs no statement')
   // The same two boundaries as in sqlite.ts: one query layer, and what drizzle's builders can do.
   const layer = { ...tables, db: drizzle(database) } as unknown as QueryLayer
   const built = step.value.statement.build(layer) as unknown as { toSQL(): { sql: string; params: unknown[] } }
