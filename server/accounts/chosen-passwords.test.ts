@@ -12,10 +12,10 @@ import * as passwords from '#shared/accounts/passwords-api.ts'
 import { resetTokenIn } from '#shared/accounts/reset-link.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 
-const COMMON = 'Sunshine1' // whatever its capitals
+const COMMON = 'Sunshine1' // in the list as "sunshine1"
 
-describe('common passwords', () => {
-  it('include every one of the 10,000 most common that is long enough', async () => {
+describe('the list of common passwords', () => {
+  it('includes every long enough password of the 10,000 most common', async () => {
     const top = dictionary['passwords-common'].slice(0, 10_000).filter((word) => word.length >= PASSWORD_MIN)
     expect(top.length).toBeGreaterThan(2_000)
     const missed: string[] = []

@@ -8,7 +8,7 @@ import { resetTokenIn } from '#shared/accounts/reset-link.ts'
 const FREE_TRIES = 10
 const MINUTE_MS = 60_000
 
-onBothDatabases('login limits', (store) => {
+onBothDatabases('login rate limits', (store) => {
   const at = freshOwner(store, { rateLimits: true })
 
   let places = 0
@@ -49,7 +49,7 @@ onBothDatabases('login limits', (store) => {
       expect(await statusOf({ device, password: at.owner.password })).toBe(200)
     })
 
-    it('are those of the browser that has spent a reset link, too', async () => {
+    it('apply to the browser that used a reset link, too', async () => {
       const { test, owner } = at
       await test.send(passwords.forgotPassword, { body: { email: owner.email } })
       const token = resetTokenIn(new URL(test.mails.at(-1)?.link?.url ?? '')) ?? ''
@@ -63,7 +63,7 @@ onBothDatabases('login limits', (store) => {
       expect(await statusOf({ from: stranger, password, device })).toBe(200)
     })
 
-    it('allow ten wrong tries in 15 minutes', async () => {
+    it('allow ten wrong passwords in 15 minutes', async () => {
       const device = await aKnownDevice()
       expect(await wrongTries(11, { device })).toEqual([...times(10, 400), 429])
       expect(await statusOf({ device, password: at.owner.password })).toBe(429)
@@ -96,12 +96,12 @@ onBothDatabases('login limits', (store) => {
   })
 
   describe('of unknown devices', () => {
-    it('count only wrong tries', async () => {
+    it('count only wrong passwords', async () => {
       for (let n = 0; n < 30; n += 1) expect(await statusOf({ password: at.owner.password })).toBe(200)
       expect(await wrongTries(FREE_TRIES, { from: aPlace() })).toEqual(times(FREE_TRIES, 400))
     })
 
-    it('space tries after ten wrong ones, by pauses of up to a minute, and accept the right password after each pause', async () => {
+    it('require growing pauses of up to a minute after ten wrong passwords, then accept the right one', async () => {
       const from = aPlace()
       await wrongTries(FREE_TRIES, { from })
       const pauses: number[] = []
@@ -116,16 +116,16 @@ onBothDatabases('login limits', (store) => {
       expect(await statusOf({ from, password: at.owner.password })).toBe(200)
     })
 
-    it('let a new address try at once while another one has to wait', async () => {
+    it('do not delay a new address while another one has to wait', async () => {
       const from = aPlace()
       await wrongTries(FREE_TRIES + 1, { from })
       expect([await statusOf({ from }), await statusOf({ password: at.owner.password })]).toEqual([429, 200])
     })
 
-    it('space tries from new addresses too once many of them try', async () => {
+    it('require pauses from new addresses too once many of them have failed', async () => {
       await wrongTries(FREE_TRIES, { from: aPlace() })
       const statuses = await wrongTries(40)
-      expect(statuses.filter((status) => status === 400)).toHaveLength(11) // ten at first, one that begins the pause
+      expect(statuses.filter((status) => status === 400)).toHaveLength(11) // ten free tries, and the one that starts the pause
       expect(await statusOf({ password: at.owner.password })).toBe(429)
       at.test.clock.advance(MINUTE_MS)
       expect(await statusOf({ password: at.owner.password })).toBe(200)
@@ -149,7 +149,7 @@ onBothDatabases('login limits', (store) => {
     })
   })
 
-  it('allow 50 wrong tries per address over all accounts, and do not affect other addresses', async () => {
+  it('allow 50 wrong passwords per IP address over all accounts, and do not affect other addresses', async () => {
     const from = aPlace()
     const answers = await Promise.all(
       Array.from({ length: 52 }, (_, n) => statusOf({ from, email: `guess-${n}@example.com` })),

@@ -15,7 +15,7 @@ import * as orders from '#shared/orders/orders-api.ts'
 
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
-onBothDatabases('an account of one’s own', (store) => {
+onBothDatabases('one’s own account', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
@@ -38,8 +38,8 @@ onBothDatabases('an account of one’s own', (store) => {
     return { email, ...answer.json<accounts.SignedIn>().UserObj }
   }
 
-  describe('the devices', () => {
-    it('are listed by familiar names, the last used first', async () => {
+  describe('its signed-in devices', () => {
+    it('are listed by browser and system, the last used first', async () => {
       const owner = await anOwner(test)
       test.clock.advance(1000)
       const tablet = await logIn(owner)
@@ -58,7 +58,7 @@ onBothDatabases('an account of one’s own', (store) => {
       ])
     })
 
-    it('can be signed out one by one, which cuts their sockets', async () => {
+    it('can be signed out one by one, which revokes their tokens', async () => {
       const owner = await anOwner(test)
       const tablet = await logIn(owner)
       const told = vi.spyOn(test.service.publisher, 'tokensRevoked')
@@ -85,7 +85,7 @@ onBothDatabases('an account of one’s own', (store) => {
     })
   })
 
-  describe('the details', () => {
+  describe('its details', () => {
     it('change as sent, and diners see the new name', async () => {
       const restaurant = await aRestaurant(test)
       const before = (await read(restaurant.token)).user
@@ -239,7 +239,7 @@ onBothDatabases('an account of one’s own', (store) => {
         }),
       )
       const cancel = vi.spyOn(test.service.payments, 'cancelSubscription')
-      cancel.mockRejectedValueOnce(new AppError('PAYMENT_UNAVAILABLE', 'Payments do not answer.'))
+      cancel.mockRejectedValueOnce(new AppError('PAYMENT_UNAVAILABLE', 'The payment provider does not answer.'))
       expect((await remove(poster.token, poster.email)).json()).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
       expect(await verify(poster.token)).toBe(200)
       test.clock.advance(1)

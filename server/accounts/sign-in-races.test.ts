@@ -12,7 +12,7 @@ import * as security from '#shared/sign-in-security/sign-in-security-api.ts'
 
 const ORIGIN = 'https://tuckshop.test'
 
-onBothDatabases('a sign-in under way', (store) => {
+onBothDatabases('a sign-in in progress', (store) => {
   let test: TestApp
   let owner: Awaited<ReturnType<typeof anOwner>>
   beforeAll(async () => {
@@ -26,7 +26,7 @@ onBothDatabases('a sign-in under way', (store) => {
   })
   afterAll(() => test.close())
 
-  /** Does something else just before the write with this number, as if it had been quicker by that much. */
+  /** Runs `work` just before the nth write, as if another request had been faster. */
   function beforeWrite(number: number, work: () => Promise<unknown>): void {
     const { store: kept } = test.service
     const write = kept.write.bind(kept)
@@ -95,13 +95,13 @@ onBothDatabases('a sign-in under way', (store) => {
   ])('with a passkey that is %s meanwhile is refused', async (_, remove) => {
     const key = await aPasskey()
     const response = key.get({ options: await optionsOf(security.beginPasskeyLogin), origin: ORIGIN })
-    // The challenge is taken, the use is noted, and then the session is opened.
+    // The first write takes the challenge, the second records the use, the third opens the session.
     beforeWrite(3, () => remove(key.id))
     const answer = await test.send(security.loginWithPasskey, { body: { response } })
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'PASSKEY_REFUSED' })
   })
 
-  it('adds no passkey for a session that is ended meanwhile', async () => {
+  it('adds no passkey for a session that ends meanwhile', async () => {
     const key = softwareAuthenticator('tuckshop.test')
     const response = key.create({ options: await optionsOf(security.beginPasskey, owner.token), origin: ORIGIN })
     beforeWrite(2, () => leaveEverywhere(owner.token))
