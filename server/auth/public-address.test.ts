@@ -6,7 +6,7 @@ import type { Service } from '#server/service.ts'
 import { isLocalHost, publicAddress } from './public-address.ts'
 
 const addressOf = (host: string, publicUrl?: string, protocol = 'http') =>
-  // Only these are looked at.
+  // publicAddress reads only these.
   publicAddress({ publicUrl } as Service, { host, protocol } as FastifyRequest)
 
 it.each([
@@ -69,11 +69,11 @@ it.each([
   expect(() => addressOf(host)).toThrow('PUBLIC_URL')
 })
 
-it.each(['10.0.0.256', '192.168.1.999', '10.0.0.1.1'])('refuses %s, which is no address', (host) => {
+it.each(['10.0.0.256', '192.168.1.999', '10.0.0.1.1'])('refuses %s, which is not a valid IPv4 address', (host) => {
   expect(() => addressOf(host)).toThrow('PUBLIC_URL')
 })
 
-it('refuses a single label, which may be a number or a name of anybody’s network', () => {
+it('refuses a host name without a dot', () => {
   expect(() => addressOf('kitchen-pc:3000')).toThrow('PUBLIC_URL')
 })
 
@@ -81,7 +81,7 @@ it.each([
   ['http', 'http://localhost:3000'],
   ['https', 'https://localhost:3000'],
   ['javascript', 'http://localhost:3000'],
-])('reads the protocol %s as the beginning of %s', (protocol, address) => {
+])('with the request protocol %s gives %s', (protocol, address) => {
   expect(addressOf('localhost:3000', undefined, protocol)).toBe(address)
 })
 
@@ -89,7 +89,7 @@ it('uses PUBLIC_URL whatever the request says', () => {
   expect(addressOf('evil.example', 'https://tuckshop.example')).toBe('https://tuckshop.example')
 })
 
-/** Numbers, addresses and names as an attacker would mix them. */
+/** Hosts mixed from numbers, addresses and names, as an attacker might try. */
 const octet = fc.oneof(
   fc.nat(300).map(String),
   fc.nat(300).map((n) => `0x${n.toString(16)}`),
@@ -125,7 +125,7 @@ for (const [network, bits] of [
 PRIVATE.addSubnet('fc00::', 7, 'ipv6')
 PRIVATE.addAddress('::1', 'ipv6')
 
-it('accepts only what a browser resolves to the local address that it names', () => {
+it('accepts only hosts that a browser reads as the same local address', () => {
   fc.assert(
     fc.property(host, (text) => {
       if (!isLocalHost(text)) return
