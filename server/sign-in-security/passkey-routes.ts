@@ -26,7 +26,7 @@ const TOO_MANY = 'Too many attempts with a passkey. Please wait a few minutes an
 export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   const partyFor = (request: FastifyRequest) => relyingPartyAt(publicAddress(service, request))
-  // Two calls a sign-in; a whole office shares an address.
+  // A sign-in takes two calls, and a whole office may share an address.
   const sparingly = rateLimit(
     service,
     { most: 100, inMinutes: 15, of: byAddress('passkeys'), group: 'addresses' },
@@ -155,5 +155,5 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
 }
 
 function isGone(): AppError {
-  return new AppError('NOT_FOUND', 'This passkey has been removed already.')
+  return new AppError('NOT_FOUND', 'This passkey has already been removed.')
 }
