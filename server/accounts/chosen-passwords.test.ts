@@ -79,7 +79,7 @@ onBothDatabases('a chosen password', (store) => {
     expect((await test.send(accounts.login, { body: { email, password } })).statusCode).toBe(200)
   })
 
-  it('is refused through a mailed link, which stays valid', async () => {
+  it('is refused through an emailed reset link, which stays valid', async () => {
     const poster = await aPoster(test)
     await test.send(passwords.forgotPassword, { body: { email: poster.email } })
     const token = resetTokenIn(new URL(test.mails.at(-1)?.link?.url ?? '')) ?? ''
@@ -91,7 +91,7 @@ onBothDatabases('a chosen password', (store) => {
     expect((await reset('another long password')).statusCode).toBe(200)
   })
 
-  it('is refused for the operator', async () => {
+  it('is refused for the operator’s account', async () => {
     for (const password of [COMMON, 'operator1', 'head.office']) {
       const made = ensureAdmin(test.service, { email: 'head.office@example.com', password })
       await expect(made).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })

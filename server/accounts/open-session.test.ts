@@ -7,14 +7,14 @@ import { readAccount } from '#shared/accounts/own-account-api.ts'
 import { findAccountByEmail } from './account-repository.ts'
 import { openSession } from './open-session.ts'
 
-onBothDatabases('sessions', (store) => {
+onBothDatabases('the sessions of an account', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
   })
   afterAll(() => test.close())
 
-  it('end when the account exceeds its maximum, the least recently used first', async () => {
+  it('end beyond the maximum number, the least recently used first', async () => {
     const owner = await anOwner(test)
     const other = await aRestaurant(test)
     const account = await store().read(() => findAccountByEmail(owner.email))

@@ -139,7 +139,7 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
         if (id !== caller.tokenHash) await requireFactorsGiven(service, await requireConfirmed(service, request))
         const devices = await service.store.write(function* () {
           const isEnded = yield* endSession(accountId, id)
-          if (!isEnded) throw new AppError('NOT_FOUND', 'This device is not signed in any more.')
+          if (!isEnded) throw new AppError('NOT_FOUND', 'This device is already signed out.')
           return yield* readDevices(caller, service.now())
         })
         service.publisher.tokensRevoked([id])

@@ -86,7 +86,7 @@ onBothDatabases('one’s own account', (store) => {
   })
 
   describe('its details', () => {
-    it('change as sent, and diners see the new name', async () => {
+    it('can be changed, and diners see the new restaurant name', async () => {
       const restaurant = await aRestaurant(test)
       const before = (await read(restaurant.token)).user
       const told = vi.spyOn(test.service.publisher, 'accountChanged')
@@ -121,12 +121,12 @@ onBothDatabases('one’s own account', (store) => {
       ['email', 'olive at example.com'],
       ['restaurantTimezone', 'Mars/Olympus'],
       ['role', 'admin'],
-    ])('refuse %s that is %j', async (field, value) => {
+    ])('cannot have a %s of %j', async (field, value) => {
       const { token } = await anOwner(test)
       expect((await update(token, { [field]: value })).json()).toMatchObject({ statusCode: 400, details: { field } })
     })
 
-    it('change the email only with the password', async () => {
+    it('include the email, which changes only with the password', async () => {
       const owner = await anOwner(test)
       const email = `New-${owner.email}`
       test.clock.advance(CONFIRMED_MS)
@@ -142,7 +142,7 @@ onBothDatabases('one’s own account', (store) => {
       expect([await logIn(owner), await logIn({ ...owner, email })]).toEqual(['', expect.stringMatching(/./)])
     })
 
-    it('invalidate a reset link that was mailed to the former email', async () => {
+    it('invalidate a reset link that was sent to the former email', async () => {
       const owner = await anOwner(test)
       await test.send(passwords.forgotPassword, { body: { email: owner.email } })
       const token = resetTokenIn(new URL(test.mails.at(-1)?.link?.url ?? '')) ?? ''
@@ -151,7 +151,7 @@ onBothDatabases('one’s own account', (store) => {
       expect(reset.json()).toMatchObject({ statusCode: 400, code: 'LINK_SPENT' })
     })
 
-    it('refuse an email that another account has, or takes at the same time', async () => {
+    it('cannot have an email that another account has, or takes at the same time', async () => {
       const [owner, other] = [await anOwner(test), await anOwner(test)]
       const want = ({ token, password }: typeof owner, email: string) => update(token, { email, password })
       expect((await want(owner, other.email)).json()).toMatchObject({
@@ -216,7 +216,7 @@ onBothDatabases('one’s own account', (store) => {
       ]).toContainEqual([placed.statusCode, removed.statusCode])
     })
 
-    it('needs the account’s email typed out', async () => {
+    it('needs the account’s email as confirmation', async () => {
       const [owner, other] = [await anOwner(test), await anOwner(test)]
       expect((await remove(owner.token, other.email)).json()).toMatchObject({
         statusCode: 400,
@@ -248,7 +248,7 @@ onBothDatabases('one’s own account', (store) => {
       cancel.mockRestore()
     })
 
-    it('is open to posters too, and frees the email', async () => {
+    it('also works for posters, and frees the email', async () => {
       const { email, token } = await aPoster()
       expect((await remove(token, email)).statusCode).toBe(200)
       const again = await test.send(accounts.registerPoster, {

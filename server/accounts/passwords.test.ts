@@ -162,7 +162,7 @@ onBothDatabases('passwords', (store) => {
       expect((await test.send(own.redeemKitchenCode, { body: { code } })).statusCode).toBe(400)
     })
 
-    it('invalidates a reset link that was mailed before', async () => {
+    it('invalidates a reset link that was sent before', async () => {
       const owner = await anOwner(test)
       const token = await mailedToken(owner.email)
       await change({ email: owner.email, oldPassword: owner.password, newPassword: NEW })

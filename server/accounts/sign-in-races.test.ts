@@ -101,7 +101,7 @@ onBothDatabases('a sign-in in progress', (store) => {
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'PASSKEY_REFUSED' })
   })
 
-  it('adds no passkey for a session that ends meanwhile', async () => {
+  it('cannot add a passkey if its session ends meanwhile', async () => {
     const key = softwareAuthenticator('tuckshop.test')
     const response = key.create({ options: await optionsOf(security.beginPasskey, owner.token), origin: ORIGIN })
     beforeWrite(2, () => leaveEverywhere(owner.token))
@@ -109,14 +109,14 @@ onBothDatabases('a sign-in in progress', (store) => {
     expect(answer.json()).toMatchObject({ statusCode: 401, code: 'NOT_SIGNED_IN' })
   })
 
-  it('confirms no session with a password that is changed meanwhile', async () => {
+  it('cannot confirm a session with a password that is changed meanwhile', async () => {
     beforeWrite(1, changePassword)
     const body = { password: owner.password }
     const answer = await test.send(own.confirmSession, { token: owner.token, body })
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'WRONG_PASSWORD' })
   })
 
-  it('issues and accepts no kitchen code if the account is signed out everywhere meanwhile', async () => {
+  it('cannot issue or use a kitchen code if the account is signed out everywhere meanwhile', async () => {
     const restaurant: TestRestaurant = await aRestaurant(test)
     const { token } = restaurant
     const { code } = (await test.send(own.issueKitchenCode, { token })).json<own.KitchenCode>()

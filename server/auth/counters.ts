@@ -25,7 +25,7 @@ export type CounterGroup = (typeof COUNTER_GROUPS)[number]
 export type GroupedCounters = Counters & { in: (group: CounterGroup) => Counters }
 
 export const MOST_WINDOWS = 100_000 // per group: some minutes with every restaurant of an instance full
-const SWEPT_EACH_TIME = 8 // windows checked per count: every window is checked within an eighth as many counts as there are windows
+const SWEPT_EACH_TIME = 8 // windows checked for expiry per count
 
 /** Counts of this instance alone. */
 export function ownCounters(now: () => number = steadyNow, mostWindows = MOST_WINDOWS): GroupedCounters {

@@ -43,7 +43,7 @@ onBothDatabases('the keys of rate limits', (store) => {
     expect(count).not.toHaveBeenCalled()
   })
 
-  it('for wrong passwords are the account, for every session and spelling of the Authorization header', async () => {
+  it('for wrong passwords depend on the account, not on the session or the spelling of its header', async () => {
     const login = { body: { email: restaurant.email, password: restaurant.password } }
     const { UserObj } = (await test.send(accounts.login, login)).json<{ UserObj: { token: string } }>()
     const schemes = ['', 'Bearer ', 'bearer ', 'bEaReR ', 'BEARER ', 'BeArEr ']

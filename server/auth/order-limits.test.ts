@@ -33,7 +33,7 @@ onBothDatabases('order rate limits', (store) => {
     return statuses
   }
 
-  it('count an order once however often it is retried, and do not hide that a key was reused', async () => {
+  it('count a retried order once, and still refuse a reused idempotency key', async () => {
     const guest = await seated()
     for (let tries = 0; tries < 9; tries += 1) expect(await statusOf(guest, {}, 'lost-answer')).toBe(201)
     expect(await statusOf(guest, { total: '1.00' }, 'lost-answer')).toBe(422)
@@ -43,7 +43,7 @@ onBothDatabases('order rate limits', (store) => {
     expect(await statusOf(guest, { tableNumber: 8 }, 'lost-answer')).toBe(422)
   })
 
-  it('count an order once when it is retried many times at once, and answer each retry with it', async () => {
+  it('count an order once when it is sent many times at once, and replay it to each retry', async () => {
     const guest = await seated()
     const answers = await Promise.all(Array.from({ length: 12 }, () => guest.order({}, 'lost-answers')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(201))
@@ -144,7 +144,7 @@ onBothDatabases('order rate limits', (store) => {
     expect(await statusOf(guest)).toBe(201)
   })
 
-  it('apply to idempotency keys that were sent before with refused orders', async () => {
+  it('apply to orders whose idempotency keys were sent with refused orders before', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => seated()))
     for (const [index, guest] of all.entries()) {
       expect(await statusOf(guest, { total: '1.00' }, `seeded-${index}`)).toBe(409)

@@ -10,7 +10,7 @@ const HTTPS = [
   ['a trusted proxy says that the request came by HTTPS', { trustProxy: [PROXY] }, { 'x-forwarded-proto': 'https' }],
 ] as const
 const HTTP = [
-  ['there is no setting', {}, {}],
+  ['PUBLIC_URL is not set', {}, {}],
   ['PUBLIC_URL is http', { publicUrl: 'http://localhost:3000' }, {}],
   ['only an untrusted proxy says that it is HTTPS', { trustProxy: ['10.1.1.1'] }, { 'x-forwarded-proto': 'https' }],
 ] as const

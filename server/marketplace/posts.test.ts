@@ -245,7 +245,7 @@ onBothDatabases('listings', (store) => {
     })
   })
 
-  describe('another account', () => {
+  describe('a caller other than the owner', () => {
     it('gets the same refusal whether a listing exists or not, and changes nothing', async () => {
       const [owner, stranger] = [await poster(), await poster()]
       const post = await owner.postWork()
@@ -284,7 +284,7 @@ onBothDatabases('listings', (store) => {
       expect(own).toHaveLength(1)
     })
 
-    it('has no more access than a kitchen session of the owner’s account', async () => {
+    it('is refused even with a kitchen session of the owner’s account', async () => {
       const owner = await poster()
       const post = await owner.postJob()
       const token = await store().write(() => openSession(owner.id, { now: test.clock.now(), power: 'kitchen' }))
@@ -299,7 +299,7 @@ onBothDatabases('listings', (store) => {
     })
   })
 
-  it('have a fixed list of roles to choose from', async () => {
+  it('have a call that lists the roles to choose from', async () => {
     const answer = await test.send(calls.readJobRoles)
     expect(answer.json()).toEqual({ JobRoles: JOB_ROLES })
     expect(JOB_ROLES.length).toBeGreaterThanOrEqual(40)
@@ -330,8 +330,8 @@ onBothDatabases('a required subscription', (store) => {
   })
 })
 
-onBothDatabases('the daily limit on new listings', (store) => {
-  it('allows ten per account, counts deleted ones, and ignores repeats', async () => {
+onBothDatabases('new listings of one account', (store) => {
+  it('are limited to ten a day; deleted ones count, and repeats do not', async () => {
     const test = await buildTestApp(store(), { rateLimits: true })
     const people = [await aPoster(test), await aPoster(test)]
     const [first, second] = people.map((person) => asPoster(test, person))
@@ -352,7 +352,7 @@ onBothDatabases('the daily limit on new listings', (store) => {
     await test.close()
   })
 
-  it('does not affect repeats: a new listing answers 201, the same again 200', async () => {
+  it('answer 201, or 200 if the account has the same listing already', async () => {
     const test = await buildTestApp(store())
     const { token } = await aPoster(test)
     const answers = [1, 2].map(async () => test.send(calls.createWorkerPost, { token, body: aWorkerPostBody() }))
