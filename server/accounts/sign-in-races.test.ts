@@ -43,7 +43,7 @@ onBothDatabases('a sign-in in progress', (store) => {
     const body = { email, oldPassword: password, newPassword: 'another long password' }
     expect((await test.send(passwords.changePassword, { body })).statusCode).toBe(200)
   }
-  const leaveEverywhere = async (token: string) =>
+  const signOutEverywhere = async (token: string) =>
     expect((await test.send(own.logoutEverywhere, { token })).statusCode).toBe(200)
   const logIn = () => test.send(accounts.login, { body: { email: owner.email, password: owner.password } })
   const optionsOf = async (call: Endpoint, token?: string) =>
@@ -104,7 +104,7 @@ onBothDatabases('a sign-in in progress', (store) => {
   it('cannot add a passkey if its session ends meanwhile', async () => {
     const key = softwareAuthenticator('tuckshop.test')
     const response = key.create({ options: await optionsOf(security.beginPasskey, owner.token), origin: ORIGIN })
-    beforeWrite(2, () => leaveEverywhere(owner.token))
+    beforeWrite(2, () => signOutEverywhere(owner.token))
     const answer = await test.send(security.addPasskey, { token: owner.token, body: { response } })
     expect(answer.json()).toMatchObject({ statusCode: 401, code: 'NOT_SIGNED_IN' })
   })
@@ -123,10 +123,10 @@ onBothDatabases('a sign-in in progress', (store) => {
     const { email, password } = restaurant
     const again = await test.send(accounts.login, { body: { email, password } })
     const other = again.json<accounts.SignedIn>().UserObj.token
-    beforeWrite(1, () => leaveEverywhere(token))
+    beforeWrite(1, () => signOutEverywhere(token))
     expect((await test.send(own.redeemKitchenCode, { body: { code } })).json()).toMatchObject({ code: 'LINK_SPENT' })
     const third = await test.send(accounts.login, { body: { email, password } })
-    beforeWrite(1, () => leaveEverywhere(third.json<accounts.SignedIn>().UserObj.token))
+    beforeWrite(1, () => signOutEverywhere(third.json<accounts.SignedIn>().UserObj.token))
     const late = await test.send(own.issueKitchenCode, { token: third.json<accounts.SignedIn>().UserObj.token })
     expect([late.statusCode, other.length > 0]).toEqual([401, true])
   })

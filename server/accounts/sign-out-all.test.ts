@@ -25,7 +25,7 @@ onBothDatabases('signing out', (store) => {
   })
   afterAll(() => test.close())
 
-  const leaveEverywhere = (token = owner.token) => test.send(own.logoutEverywhere, { token })
+  const signOutEverywhere = (token = owner.token) => test.send(own.logoutEverywhere, { token })
   const verify = async (token: string) => (await test.send(accounts.verifyToken, { body: { token } })).statusCode
   const logIn = (parts: { token?: string; headers?: Record<string, string> } = {}) =>
     test.send(accounts.login, { ...parts, body: { email: owner.email, password: owner.password } })
@@ -34,7 +34,7 @@ onBothDatabases('signing out', (store) => {
   const redeem = (code: string, token?: string) => test.send(own.redeemKitchenCode, { token, body: { code } })
 
   describe.each([
-    ['everywhere', async () => void (await leaveEverywhere())],
+    ['everywhere', async () => void (await signOutEverywhere())],
     ['by resetting the factors', async () => void (await resetSignInFactors(store(), owner.email))],
     ['by the operator', async () => void (await signOutAccount(store(), owner.email))],
     ['together with all accounts', async () => void (await signOutEverybody(store()))],
@@ -86,7 +86,7 @@ onBothDatabases('signing out', (store) => {
     test.clock.advance(CONFIRMED_MS)
     const refused = { statusCode: 403, code: 'PASSWORD_REQUIRED' }
     expect((await signOut(other)).json()).toMatchObject(refused)
-    expect((await leaveEverywhere()).json()).toMatchObject(refused)
+    expect((await signOutEverywhere()).json()).toMatchObject(refused)
     expect([await verify(other), await verify(owner.token)]).toEqual([200, 200])
     await test.send(own.confirmSession, { token: owner.token, body: { password: owner.password } })
     expect((await signOut(other)).statusCode).toBe(200)

@@ -32,7 +32,7 @@ export function hashPassword(password: string, of: HashedFor): Promise<string> {
 
 let standIn: Promise<string> | undefined
 
-/** Takes the same time without a hash, so that timing does not reveal which emails have accounts. */
+/** Takes the same time without a hash, so that timing does not reveal accounts. An empty hash matches nothing. */
 export async function isPassword(passwordHash: string | undefined, password: string, of: HashedFor): Promise<boolean> {
   if (passwordHash !== undefined && passwordHash !== '') return inTurn(turnOf(of), () => verify(passwordHash, password))
   standIn ??= hash('nobody', OPTIONS)

@@ -69,9 +69,12 @@ it.each([
   expect(() => addressOf(host)).toThrow('PUBLIC_URL')
 })
 
-it.each(['10.0.0.256', '192.168.1.999', '10.0.0.1.1'])('publicAddress refuses %s, which is not a valid IPv4 address', (host) => {
-  expect(() => addressOf(host)).toThrow('PUBLIC_URL')
-})
+it.each(['10.0.0.256', '192.168.1.999', '10.0.0.1.1'])(
+  'publicAddress refuses %s, which is not a valid IPv4 address',
+  (host) => {
+    expect(() => addressOf(host)).toThrow('PUBLIC_URL')
+  },
+)
 
 it('publicAddress refuses a host name without a dot', () => {
   expect(() => addressOf('kitchen-pc:3000')).toThrow('PUBLIC_URL')

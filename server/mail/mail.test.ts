@@ -117,7 +117,7 @@ describe('a mail server', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     undo.push(() => server.close())
-    const { port } = server.server.address() as AddressInfo // a TCP server that listens has one
+    const { port } = server.server.address() as AddressInfo // a listening TCP server has an address
     return { got, url: `smtp://127.0.0.1:${port}` }
   }
 
@@ -180,7 +180,7 @@ describe('a mail server', () => {
           resolve()
         })
       }).listen(0, '127.0.0.1', () => {
-        const { port } = server.address() as AddressInfo // a TCP server that listens has one
+        const { port } = server.address() as AddressInfo // a listening TCP server has an address
         const smtpUrl = `smtp://127.0.0.1:${port}`
         sent = smtpMailer({ smtpUrl, from: FROM, timeLimitMs: 200 }).send(mail)
         sent.catch(() => {})

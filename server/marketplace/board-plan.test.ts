@@ -47,7 +47,7 @@ function firstStep(unit: Unit<unknown>): Step {
 
 /** The SQL text of the statement, and the values of its parameters in order. */
 function written({ statement, params }: Step, layer: QueryLayer): { text: string; values: unknown[] } {
-  // What drizzle's builders can do (see sqlite.ts).
+  // Cast to the methods of drizzle's builders, as in sqlite.ts.
   const built = statement.build(layer) as unknown as { toSQL(): { sql: string; params: unknown[] } }
   const { sql, params: places } = built.toSQL()
   const values = places.map((place) => {

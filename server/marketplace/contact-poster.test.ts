@@ -86,12 +86,12 @@ onBothDatabases('a message to a poster', (store) => {
 
   it('cannot add a line or header to the email through a name of several lines', async () => {
     const name = 'Vera\r\nBcc: eve@example.com\n\nTuckshop says:\u2028pay here'
-    await write(post.id, { name, message: 'Hello\n\nAnswer this mail\rYour password' })
+    await write(post.id, { name, message: 'Hello\n\nReply to this email\rYour password' })
     const [mail] = test.mails
     expect(mail?.subject).toBe(
       'Vera Bcc: eve@example.com Tuckshop says: pay here sent a message about your listing: Barista',
     )
-    expect(mail?.text).toContain('> Hello\n>\n> Answer this mail\n> Your password\n\n')
+    expect(mail?.text).toContain('> Hello\n>\n> Reply to this email\n> Your password\n\n')
     expect(mail?.text.split('\n').filter((line) => /^(Tuckshop says|Bcc|Your password)/.test(line))).toEqual([])
   })
 

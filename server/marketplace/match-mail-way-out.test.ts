@@ -118,7 +118,7 @@ onBothDatabases('the unsubscribe link of job alert emails', (store) => {
   it('discards the matches that were waiting for the next email', async () => {
     await nextDay()
     test.clock.advance(-DAY_MS)
-    await nextDay() // noted for the next day
+    await nextDay() // recorded for the next day's email
     await change(await wordOf(worker), false)
     await change(await wordOf(worker), true)
     expect((await nextDay())?.subject).toBe('A new job fits your listing: Barista in Richmond, VIC 3121')

@@ -129,7 +129,7 @@ onBothDatabases('job alert emails', (store) => {
     await run()
     const gone = await offersWork(token)
     const there = await offersWork(token, { location: FITZROY })
-    await run() // noted, for the next day's mail
+    await run() // recorded for the next day's email
     await test().send(calls.deleteEmployerPost, { token, body: { _id: gone._id } })
     test().clock.advance(DAY_MS)
     await run()

@@ -39,7 +39,7 @@ export const PLACES: Readonly<Record<string, NamedPlace>> = {
 
 const LEAST_TYPED = 4 // letters: shorter texts are too ambiguous
 
-/** The place of exactly this name. */
+/** The place with exactly this name. */
 export function placeNamed(name: string): NamedPlace | undefined {
   return Object.hasOwn(PLACES, name) ? PLACES[name] : undefined
 }

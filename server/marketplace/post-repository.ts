@@ -97,7 +97,7 @@ const deleteOwn = query('post_delete_own', ({ db, posts }) =>
     .where(and(eq(posts.id, param('id')), eq(posts.accountId, param('accountId'))))
     .returning({ id: posts.id }),
 )
-/** Gives nothing when the account has no such post. */
+/** Gives nothing if the account has no such listing. */
 export const deleteOwnPost = (accountId: string, id: string) => first(deleteOwn({ accountId, id }))
 
 const deletePosts = command('post_delete_all_own', ({ db, posts }) =>

@@ -127,7 +127,7 @@ describe('the suggestion index', () => {
     const tree = { ...leastTree(ranks), ranks: counted }
     const order = inRankOrder(tree, { from: 3, to: texts.length - 3 })
     const first = Array.from({ length: 8 }, () => order.next().value ?? -1)
-    // Each of the eight splits its range in two, and is the least of at most nine ranges.
+    // Each of the eight results splits its range in two, and is the smallest of at most nine ranges.
     const perSplit = 2 * (2 * 2 * Math.ceil(Math.log2(texts.length))) + 2 * 9
     expect(looks).toBeLessThanOrEqual(9 * perSplit)
     const inOrder = ranks.map((rank, place) => ({ rank, place })).slice(3, -3)

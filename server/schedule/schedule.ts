@@ -33,7 +33,10 @@ export function startSchedule(
       const lease = { name, holder, now, expiresAt: now + LEASE_ROUNDS * everyMs }
       if (await service.store.write(() => takeLease(lease))) await run()
     } catch (error) {
-      log.error({ event: 'schedule.failed', work: name, err: error }, 'scheduled work failed and will run again in its next round')
+      log.error(
+        { event: 'schedule.failed', work: name, err: error },
+        'scheduled work failed and will run again in its next round',
+      )
     } finally {
       clearTimeout(late)
     }
