@@ -31,7 +31,7 @@ journey(
       await dialog.getByRole('heading', { name: 'Error' }).waitFor()
       expect(await faultsOf(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Back to the form' }).click()
-      await form.getByText('An account with this email exists already.').waitFor()
+      await form.getByText('An account with this email already exists.').waitFor()
       expect(await page.getByLabel('Restaurant name').inputValue()).toBe('Lucky Penny')
 
       await form.getByLabel('Email').fill('olive@lucky-penny.example')

@@ -47,12 +47,12 @@ test('a device stays, and nothing is said, when the password dialog is closed', 
 test('a device that has left by itself is told of, and the list is read again', async () => {
   const list = vi.fn(async () => ({ devices: [device('a')] }))
   const signOut = async () => {
-    throw new ApiError(404, { message: 'This device is not signed in any more.' })
+    throw new ApiError(404, { message: 'This device is already signed out.' })
   }
   const devices = createDevices({ list, signOut })
   await devices.signOut(device('b'))
   expect([list.mock.calls.length, devices.store.getState().devices]).toEqual([1, [device('a')]])
-  expect(toasts()).toEqual(['Browser b could not be signed out. This device is not signed in any more.'])
+  expect(toasts()).toEqual(['Browser b could not be signed out. This device is already signed out.'])
 })
 
 test('a list that cannot be had says so and can be asked for again', async () => {
