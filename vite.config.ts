@@ -1,4 +1,6 @@
+import globalData from '@csstools/postcss-global-data'
 import react from '@vitejs/plugin-react'
+import customMedia from 'postcss-custom-media'
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
 
 const nothing = new URL('./client/lib/nothing.ts', import.meta.url).pathname
@@ -8,6 +10,7 @@ const client = (...plugins: Plugin[]): UserConfig => ({
   publicDir: 'public',
   // The diner's page subscribes to slices of its stores: the compiler would add bytes and save nothing.
   plugins: [react({ compiler: true, exclude: [/\/node_modules\//, /features\/ordering\//] }), ...plugins],
+  css: { postcss: { plugins: [globalData({ files: ['client/ui/media.css'] }), customMedia()] } },
   resolve: {
     // jspdf's optional parts (HTML and SVG rendering) are not used and weigh more than the rest of the app.
     alias: { html2canvas: nothing, canvg: nothing, dompurify: nothing },

@@ -13,14 +13,14 @@ export default defineConfig({
         test: {
           name: 'rules and stores',
           include: ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ['client/journeys/**'],
+          exclude: ['client/journeys/**', 'scripts/contract/**'],
           ...inOneWorld,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'scripts/contract/**/*.test.ts'], // the contract is read from the whole server
           exclude: ['server/faults/**'],
           ...inOneWorld,
           globalSetup: './server/testing/global-setup.ts',

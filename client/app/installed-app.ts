@@ -9,6 +9,14 @@ const LOOK_MS = 60 * 60 * 1000 // a kitchen page stays open for weeks, and the b
 /** `isNewer`: the server has a newer version than this page. The page keeps working until it is reloaded. */
 export const versionStore = createStore(() => ({ isNewer: false }))
 
+/** Checks the server for a newer version; `versionStore` reports when it is on this device. */
+export function lookForNewVersion(): void {
+  void navigator.serviceWorker
+    .getRegistration()
+    .then((registration) => registration?.update())
+    .catch(() => undefined)
+}
+
 /** Installs the service worker once a user has signed in, so that visitors download nothing they don't use. */
 export function keepAppInstalled(): void {
   if (!('serviceWorker' in navigator)) return

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { freePort } from '../../server/testing/free-port.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import type { SignedIn } from '../../shared/accounts/accounts-api.ts'
@@ -21,8 +21,8 @@ export const LAPTOP = { viewport: { width: 1440, height: 900 } } as const
 /** Added to a device: allows the service worker, as kitchen devices do. */
 export const INSTALLS = { serviceWorkers: 'allow' } as const
 
-/** `said`: the errors in its console. */
-type Window = { page: Page; context: BrowserContext; said: string[] }
+type Window = { page: Page; context: BrowserContext }
+type WatchedWindow = Window & { faults: string[] }
 
 export type House = {
   url: string
@@ -30,11 +30,19 @@ export type House = {
   open: (device: object, at?: string) => Promise<Window>
   signIn: (page: Page) => Promise<void>
   /**
+   * A test fails on every console error, uncaught error or rejection, and request without a response, unless it matches
+   * an expected pattern.
+   */
+  expectFaults: (pattern: RegExp) => void
+  /**
    * Signs in without the login screen, for journeys that start behind it. It cannot sign out, because every page load
    * signs in again.
    */
   enter: (page: Page) => Promise<void>
 }
+
+/** Logged for a socket that its own page closes while connecting, for example on navigation. */
+const CLOSED_BY_PAGE = /WebSocket is closed before the connection is established/
 
 /**
  * Journeys in a real browser against the built server with demo data, skipped without Chromium. `env` is added to the
@@ -50,7 +58,8 @@ export function journey(
     let server: ServerProcess
     let house: House
     let session: Promise<SignedIn> | undefined
-    let windows: Window[] = []
+    let windows: WatchedWindow[] = []
+    let expected = [CLOSED_BY_PAGE]
     const enter = async (page: Page) => {
       session ??= logInOnce(server.url)
       await page.addInitScript(
@@ -74,13 +83,20 @@ export function journey(
         windows.push(window)
         return window
       }
-      house = { url: server.url, open, signIn, enter }
+      const expectFaults = (pattern: RegExp) => void expected.push(pattern)
+      house = { url: server.url, open, signIn, enter, expectFaults }
     })
     // Screens left open keep working and slow down later tests.
     afterEach(async ({ task }) => {
-      if (task.result?.state === 'fail') for (const { page, said } of windows) await describeWindow(page, said)
+      const faults = windows
+        .flatMap((window) => window.faults)
+        .filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+      const isFailed = task.result?.state === 'fail' || faults.length > 0
+      if (isFailed) for (const window of windows) await describeWindow(window)
       await Promise.all(windows.map(({ context }) => context.close()))
       windows = []
+      expected = [CLOSED_BY_PAGE]
+      expect(faults, 'faults that the test did not expect').toEqual([])
     })
     afterAll(async () => {
       await browser.close()
@@ -91,7 +107,7 @@ export function journey(
   })
 }
 
-async function openPage(browser: Browser, device: object, at: string): Promise<Window> {
+async function openPage(browser: Browser, device: object, at: string): Promise<WatchedWindow> {
   const context = await browser.newContext({
     serviceWorkers: 'block', // otherwise every context downloads the whole app first
     locale: 'en-AU',
@@ -100,21 +116,29 @@ async function openPage(browser: Browser, device: object, at: string): Promise<W
     ...device,
   })
   await context.addInitScript(countPlays)
-  const page = await context.newPage()
-  const said: string[] = []
-  page.on('pageerror', (error) => said.push(String(error)))
-  page.on('console', (message) => {
-    // The browser itself logs network errors.
-    if (message.type() === 'error' && !/net::ERR_|WebSocket/.test(message.text())) said.push(message.text())
+  return { page: await context.newPage(), context, faults: faultsIn(context) }
+}
+
+/** The faults in all pages of the context; the list grows as they happen. */
+function faultsIn(context: BrowserContext): string[] {
+  const faults: string[] = []
+  context.on('weberror', (fault) => faults.push(String(fault.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !/net::ERR_/.test(message.text())) faults.push(message.text())
   })
-  return { page, context, said }
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // Leaving a page aborts its requests.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.method()} ${request.url()}: ${reason}`)
+  })
+  return faults
 }
 
 /** Prints what helps to understand a failed test. */
-async function describeWindow(page: Page, said: readonly string[]): Promise<void> {
+async function describeWindow({ page, faults }: WatchedWindow): Promise<void> {
   if (page.isClosed()) return
   const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
-  process.stdout.write(`${page.url()}\n${text.slice(0, 1_500)}\n${said.join('\n')}\n`)
+  process.stdout.write(`${page.url()}\n${text.slice(0, 1_500)}\n${faults.join('\n')}\n`)
 }
 
 async function logInOnce(url: string): Promise<SignedIn> {

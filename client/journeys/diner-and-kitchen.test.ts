@@ -47,7 +47,6 @@ journey('a diner and a kitchen', (house) => {
     await card('Delivered to the table').getByRole('button', { name: 'Paid' }).click()
     await card('Paid Orders').getByRole('button', { name: 'Hide' }).click()
     await card('Paid Orders').waitFor({ state: 'detached' })
-    expect([...cook.said, ...diner.said]).toEqual([])
   })
 
   it('cancel an order with a reason that the diner sees, and restore it', async () => {
@@ -69,7 +68,6 @@ journey('a diner and a kitchen', (house) => {
     await card('Cancelled Orders').getByRole('button', { name: 'Restore' }).click()
     await card('New Orders').waitFor()
     expect(await card('New Orders').innerText()).not.toContain('Out of basil')
-    expect([...cook.said, ...diner.said]).toEqual([])
   })
 
   it('undo a status change made by mistake', async () => {
@@ -85,7 +83,6 @@ journey('a diner and a kitchen', (house) => {
     await offer.waitFor({ state: 'detached' })
     await card('New Orders').waitFor()
     await diner.page.locator('[aria-current="step"]', { hasText: 'The kitchen has your order' }).waitFor()
-    expect([...cook.said, ...diner.said]).toEqual([])
   })
 
   it('show in the cancel dialog that another screen changed the order, and keep the reason', async () => {
@@ -112,7 +109,6 @@ journey('a diner and a kitchen', (house) => {
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
     await ticket(cook.page, 'Paid Orders', 'Winston').waitFor()
-    expect([...cook.said, ...other.said]).toEqual([])
   })
 
   it("show each other's changes on two kitchen screens", async () => {
@@ -121,7 +117,6 @@ journey('a diner and a kitchen', (house) => {
     await ticket(second.page, 'New Orders', 'Ophelia').waitFor()
     await ticket(first.page, 'New Orders', 'Ophelia').getByRole('button', { name: 'Mark as preparing' }).click()
     await ticket(second.page, 'Preparing', 'Ophelia').waitFor()
-    expect([...first.said, ...second.said]).toEqual([])
   })
 
   it("update the open figures of the owner's dashboard within a second", async () => {
@@ -134,17 +129,15 @@ journey('a diner and a kitchen', (house) => {
     const before = Number(await openNow.innerText())
     await orderAs(diner.page, 'Daphne')
     await openNow.filter({ hasText: new RegExp(`^${before + 1}$`) }).waitFor({ timeout: 1_000 })
-    expect([...owner.said, ...diner.said]).toEqual([])
   })
 
   it('return to the menu when the diner goes back from a dish', async () => {
-    const { page, said } = await house().open(PHONE)
+    const { page } = await house().open(PHONE)
     await page.goto(`/order/${DEMO.restaurantId}/7`)
     await page.getByRole('button', { name: /^Margherita/ }).click()
     await page.getByRole('dialog').waitFor()
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe(`/order/${DEMO.restaurantId}/7`)
-    expect(said).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ async function holdTurn(page: Page): Promise<Page> {
 
 journey("a diner's cart", (house) => {
   it("moves the focus to the next line's remove button, then the previous one, then the heading, as lines are removed", async () => {
-    const { page, said } = await house().open(PHONE)
+    const { page } = await house().open(PHONE)
     await openCart(page, 'Margherita', 'Flat white', 'Pavlova')
     const bin = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
     const focusedBin = (name: string) => page.locator(`button:focus[aria-label="Remove ${name}"]`)
@@ -31,18 +31,16 @@ journey("a diner's cart", (house) => {
     await focusedBin('Margherita').waitFor()
     await bin('Margherita').press('Enter')
     await page.locator('h2:focus', { hasText: 'Your cart' }).waitFor()
-    expect(said).toEqual([])
   })
 
   it('keeps the focus in the list when lines that cannot be ordered are removed', async () => {
     const { changeDish } = await asOwner(house().url)
-    const { page, said } = await house().open(PHONE)
+    const { page } = await house().open(PHONE)
     await openCart(page, 'Margherita', 'Lemon tart', 'Flat white')
     await changeDish('Lemon tart', { available: false })
     await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
     await page.locator('button:focus[aria-label="Remove Flat white"]').waitFor()
     await changeDish('Lemon tart', { available: true })
-    expect(said).toEqual([])
   })
 
   it('keeps the focus in the cart while the diner chooses to stop, and stops', async () => {
@@ -79,7 +77,7 @@ journey("a diner's cart", (house) => {
 
   it('keeps its lines and buttons in place when a price changes', async () => {
     const { changeDish } = await asOwner(house().url)
-    const { page, said } = await house().open(PHONE)
+    const { page } = await house().open(PHONE)
     await openCart(page, 'Margherita', 'Flat white')
     const line = page.getByRole('dialog').getByRole('listitem').first()
     const before = await line.boundingBox()
@@ -92,11 +90,10 @@ journey("a diner's cart", (house) => {
     ])
     expect(back?.y).toBe(confirm?.y)
     await changeDish('Margherita', { price: 24 })
-    expect(said).toEqual([])
   })
 
   it('shows the same order in two tabs that ordered at the same moment', async () => {
-    const { page, context, said } = await house().open(PHONE)
+    const { page, context } = await house().open(PHONE)
     await openCart(page, 'Margherita')
     await fillDetails(page)
     const other = await context.newPage()
@@ -109,6 +106,5 @@ journey("a diner's cart", (house) => {
     await turn.close()
     for (const tab of [page, other]) await tab.getByRole('heading', { name: 'Order Successful!' }).waitFor()
     expect(await numberShown(page)).toBe(await numberShown(other))
-    expect(said).toEqual([])
   })
 })

@@ -32,7 +32,6 @@ journey(
       await cook.page.getByText('40 orders were cancelled ($480.00).').waitFor()
       for (const { page } of [cook, owner]) await page.getByText('orders may be fake').waitFor({ state: 'detached' })
       await section(cook.page, 'Cancelled Orders').getByText('Nobody 40').waitFor()
-      expect([...cook.said, ...owner.said]).toEqual([])
     })
   },
   () => ({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }),

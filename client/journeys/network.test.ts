@@ -22,7 +22,7 @@ journey('a network failure', (house) => {
     'turns the order board red, and shows each missed order once after it recovers (%s)',
     async (fault) => {
       const { proxy, url } = await proxied()
-      const { page, said } = await house().open(TABLET, url)
+      const { page } = await house().open(TABLET, url)
       await house().signIn(page)
       await openKitchen(page)
       await expect.poll(() => hasLoaded(page, 'connection-lost')).toBe(true)
@@ -39,7 +39,6 @@ journey('a network failure', (house) => {
       await page.getByText('NOT RECEIVING ORDERS').waitFor({ state: 'hidden', timeout: HEALED_WITHIN_MS })
       expect(await card.count()).toBe(1)
       await expect.poll(() => playsOf(page, 'new-order')).toBeGreaterThan(beeps)
-      expect(said).toEqual([])
     },
   )
 

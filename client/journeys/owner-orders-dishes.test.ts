@@ -31,7 +31,7 @@ async function fromHandleTo(list: Locator, held: string, target: string) {
 
 journey('an owner who sorts dishes', (house) => {
   it('reorders them by keyboard and by dragging, for diners too, and restores a deleted one in its place', async () => {
-    const { page, list, said, context } = await openDishes(house(), LAPTOP)
+    const { page, list, context } = await openDishes(house(), LAPTOP)
     const { page: diner } = await house().open(PHONE)
     await diner.goto(`/order/${DEMO.restaurantId}/7`)
     const allRead = async (names: readonly string[]) => {
@@ -64,12 +64,11 @@ journey('an owner who sorts dishes', (house) => {
     await page.getByRole('searchbox', { name: 'Find a dish' }).fill(first)
     await row.waitFor({ state: 'detached' })
     expect(await list.getByRole('button', { name: /^Move / }).count()).toBe(0)
-    expect(said).toEqual([])
     await context.close()
   })
 
   it('reorders them by touch', async () => {
-    const { page, list, said, context } = await openDishes(house(), PHONE)
+    const { page, list, context } = await openDishes(house(), PHONE)
     const { first, second, third, rest } = await firstMains(list)
     const { x, fromY, toY } = await fromHandleTo(list, first, second)
     const finger = await context.newCDPSession(page)
@@ -81,7 +80,6 @@ journey('an owner who sorts dishes', (house) => {
     await expect.poll(() => mainsIn(list)).toEqual([second, first, third, ...rest])
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     expect((await saved).status()).toBe(200)
-    expect(said).toEqual([])
     await context.close()
   })
 

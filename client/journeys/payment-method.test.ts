@@ -21,7 +21,7 @@ async function atThePrompt(house: House, device: object, prepare?: (page: Page) 
 
 journey('an owner who adds a payment method', (house) => {
   it('finishes in a new tab, with the email filled in and after a declined card, and sees on the first page that the card is added', async () => {
-    const { page, context, owner, add, said } = await atThePrompt(house(), PHONE)
+    const { page, context, owner, add } = await atThePrompt(house(), PHONE)
     const opening = context.waitForEvent('page')
     await add.click()
     const checkout = await opening
@@ -41,7 +41,6 @@ journey('an owner who adds a payment method', (house) => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await prompt.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
-    expect(said).toEqual([])
   })
 
   it('sees on the account page that a card was added or changed, and stays signed in', async () => {

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { eventTable, payloadTable } from './event-table.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = 'client|server|shared|scripts|docs|migrations'
@@ -121,15 +120,5 @@ describe('the settings', () => {
 
   it('have the defaults that .env.example says', () => {
     expect(readEnv(Object.fromEntries(example))).toEqual(readEnv({}))
-  })
-})
-
-describe('docs/api.md', () => {
-  it('has the events as their types and schemas define them', () => {
-    expect(textOf('docs/api.md')).toContain(eventTable())
-  })
-
-  it('has the payloads as their schemas define them', () => {
-    expect(textOf('docs/api.md')).toContain(payloadTable())
   })
 })

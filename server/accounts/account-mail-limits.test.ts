@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 const NEW_DEVICE = 'New sign-in to Tuckshop'
 
-onBothDatabases('mails about an account’s security', (store) => {
+onBothDatabases('emails about account security', (store) => {
   const at = freshOwner(store, { rateLimits: true })
   let strangers = 0
   const logIn = () => at.test.send(accounts.login, { body: { email: at.owner.email, password: at.owner.password } })
@@ -27,7 +27,7 @@ onBothDatabases('mails about an account’s security', (store) => {
     return at.test.mails
   }
 
-  it('go to one address five times an hour; a password change is mailed all the same', async () => {
+  it('are limited to five notices an hour per address, which do not hold back one about a password change', async () => {
     at.test.mails.length = 0
     for (let times = 0; times < 8; times += 1) expect((await logIn()).statusCode).toBe(200)
     const body = { email: at.owner.email, oldPassword: at.owner.password, newPassword: 'another long password' }
@@ -36,12 +36,12 @@ onBothDatabases('mails about an account’s security', (store) => {
     await mailed(NEW_DEVICE, 5)
     at.owner.password = body.newPassword
     at.test.clock.advance(HOUR_MS)
-    await logIn() // the change has left no known device: this one is the first again
+    await logIn() // the change removed all known devices, so this one is the first again
     await logIn()
     await mailed(NEW_DEVICE, 6)
   })
 
-  it('follow at most ten password changes an hour', async () => {
+  it('are limited to ten an hour about password changes', async () => {
     at.test.mails.length = 0
     for (let times = 0; times < 12; times += 1) {
       const newPassword = `long password number ${times}`
@@ -52,7 +52,7 @@ onBothDatabases('mails about an account’s security', (store) => {
     await mailed('Your Tuckshop password was changed', 10)
   })
 
-  it('reach at most five new addresses a day, and the sixth change writes nothing', async () => {
+  it('are limited to five email changes a day: the sixth change is refused', async () => {
     at.test.mails.length = 0
     const taken = (await anOwner(at.test)).email
     const addresses = Array.from({ length: 5 }, aStranger)
@@ -73,12 +73,12 @@ onBothDatabases('mails about an account’s security', (store) => {
     expect((await changeEmail(aStranger(), at.owner.password)).statusCode).toBe(200)
   })
 
-  it('reach at most five new addresses a day when many changes are sent at once', async () => {
+  it('are limited to five email changes a day when many are requested at once', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => changeEmail(aStranger())))
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(5)
   })
 
-  it('leave the person’s name out for an address that nobody has proven', async () => {
+  it('leave out the person’s name for an unverified address', async () => {
     at.test.mails.length = 0
     const address = aStranger()
     const former = at.owner.email
@@ -95,7 +95,7 @@ onBothDatabases('mails about an account’s security', (store) => {
     ['Customer\u2028\u2029\u0085now', /^Hello Customer now,\n/],
     ['Pay at https://evil.example', /^Hello,\n/],
     ['Pay at evil.example', /^Hello,\n/],
-  ])('greet with one line and no link: %j', async (name, start) => {
+  ])('have a greeting of one line and without links for the name %j', async (name, start) => {
     at.test.mails.length = 0
     const changed = await at.test.send(own.updateAccount, { token: at.owner.token, body: { name } })
     expect(changed.json<{ user: accounts.WireUser }>().user.name).not.toMatch(/[\n\u0085\u2028\u2029]/)
@@ -106,7 +106,7 @@ onBothDatabases('mails about an account’s security', (store) => {
     for (const { text } of at.test.mails) expect(text).toMatch(start)
   })
 
-  it('with reset links go to one address ten times an hour, however many of its devices ask', async () => {
+  it('with reset links are limited to ten an hour per address across all known devices', async () => {
     const statuses: number[] = []
     for (let device = 0; device < 5; device += 1) {
       const signedIn = await logIn()

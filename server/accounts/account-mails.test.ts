@@ -9,7 +9,7 @@ import { resetTokenIn } from '#shared/accounts/reset-link.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
-onBothDatabases('mail about an account’s security', (store) => {
+onBothDatabases('an email about account security', (store) => {
   let test: TestApp
   let owner: Awaited<ReturnType<typeof anOwner>>
   beforeAll(async () => {
@@ -50,7 +50,7 @@ onBothDatabases('mail about an account’s security', (store) => {
     const device = await logIn()
     await mailed(1)
     expect(await logIn(device)).toBe(device)
-    await logIn() // another new one: its mail is the second
+    await logIn() // a new device again, which causes the second email
     await mailed(2)
   })
 
@@ -60,8 +60,8 @@ onBothDatabases('mail about an account’s security', (store) => {
     expect((await mailed(1))[0]?.to).toBe(owner.email)
   })
 
-  it('is not sent for the browser that has reset the password', async () => {
-    // A reset forgets every other device.
+  it('is not sent for a sign-in by the browser that reset the password', async () => {
+    // A reset removes every other known device.
     await test.send(passwords.forgotPassword, { body: { email: owner.email } })
     const token = resetTokenIn(new URL(test.mails.at(-1)?.link?.url ?? '')) ?? ''
     const reset = await test.send(passwords.resetPassword, { body: { token, password: owner.password } })
@@ -87,7 +87,7 @@ onBothDatabases('mail about an account’s security', (store) => {
     expect(JSON.stringify(mail)).not.toMatch(/long password|token/)
   })
 
-  it('is sent for sign-ins on every device but the one that changed the password', async () => {
+  it('is sent after a password change for sign-ins on all devices but the one that changed it', async () => {
     const [changing, other] = [await logIn(), await logIn()]
     await mailed(2)
     await test.send(passwords.changePassword, {
@@ -107,15 +107,15 @@ onBothDatabases('mail about an account’s security', (store) => {
     const mails = await mailed(2)
     expect(mails.map(({ to }) => to)).toEqual([email, owner.email])
     expect(mails[0]?.link?.url).toBe('https://tuckshop.test/login')
-    expect(JSON.stringify(mails[1])).not.toContain(email) // who reads the old address may be somebody else
+    expect(JSON.stringify(mails[1])).not.toContain(email) // somebody else may read the old address
     await test.send(own.updateAccount, { token: owner.token, body: { name: 'Olive Brown' } })
     expect(test.mails).toHaveLength(2)
   })
 })
 
-onBothDatabases('a mail server that is away', (store) => {
-  it('does not stop anybody from signing in', async () => {
-    const mailer = { send: () => Promise.reject(new Error('the mail server is away')) }
+onBothDatabases('a failing mail server', (store) => {
+  it('does not prevent signing in', async () => {
+    const mailer = { send: () => Promise.reject(new Error('the mail server is down')) }
     const test = await buildTestApp(store(), { mailer })
     const { email, password } = await anOwner(test)
     expect((await test.send(login, { body: { email, password } })).statusCode).toBe(200)

@@ -11,17 +11,17 @@ const DEFAULT_TIME_ZONE = 'Australia/Melbourne'
 const CHOOSE_NEW = 'open the link below, press “Forgot password?” and choose a new password now.'
 
 type Account = Pick<AccountRow, 'id' | 'email' | 'name' | 'restaurantId'>
-/** Without counts where the operator sends a mail by a command. */
+/** Without counters when an operator command sends the email. */
 type Sender = Pick<Service, 'store' | 'now' | 'homeUrl' | 'mailer'> & Partial<Pick<Service, 'counters' | 'rateLimits'>>
 type SecurityMail = Mail & { importance: Importance }
-/** What was done with an account, and on which device, in words such as "Safari on iPad". */
+/** What was changed in an account, and on which device ("Safari on iPad"). */
 export type SecurityEvent =
   | { kind: 'password-changed'; device: string }
   | { kind: 'email-changed'; device: string; formerEmail: string }
   | { kind: 'new-device'; device: string }
   | { kind: FactorChange; device: string }
 
-/** What was done with the factors beside the password. */
+/** A change of the sign-in factors other than the password. */
 export type FactorChange =
   | 'second-factor-on'
   | 'second-factor-off'
@@ -30,7 +30,7 @@ export type FactorChange =
   | 'passkey-removed'
   | 'factors-reset'
 
-/** `done` is the subject, too. */
+/** `done` is also the subject. */
 const FACTOR_CHANGES: Readonly<Record<FactorChange, { done: string; effect?: string }>> = {
   'second-factor-on': {
     done: 'An authenticator app was set up for your Tuckshop account',
@@ -52,12 +52,12 @@ const FACTOR_CHANGES: Readonly<Record<FactorChange, { done: string; effect?: str
   },
 }
 
-/** Tells an account's owner by mail. Not awaited by what was done: that has been committed. */
+/** Emails the account's owner. Callers do not await it, because the change is already committed. */
 export function mailSecurityEvent(service: Service, account: Account, event: SecurityEvent, log: Log): Promise<void> {
   return mailTo(service, account.id, async () => account, event, log)
 }
 
-/** The same about an account of which only the id is at hand. */
+/** The same for callers that have only the account's id. */
 export function mailFactorChange(
   service: Sender,
   accountId: string,
@@ -85,16 +85,16 @@ async function mailTo(
       if (await maySend(mail.to, importance)) await service.mailer.send(mail)
     }
   } catch (error) {
-    // Not the error itself: mail servers repeat the address in theirs.
+    // The error itself is not logged: mail servers put the recipient's address in it.
     const reason = error instanceof Error && 'code' in error ? error.code : undefined
-    log.error({ event: 'mail.failed', accountId, reason }, 'a mail about security could not be sent')
+    log.error({ event: 'mail.failed', accountId, reason }, 'an email about account security could not be sent')
   }
 }
 
 function mailsAbout(event: SecurityEvent, { email, name }: Account, at: string, homeUrl: string): SecurityMail[] {
   const hello = greeting(name)
   const when = `When: ${at}\nDevice: ${event.device}`
-  // Not the page that changes a password: signed out, it refuses an account with a second factor.
+  // Not the change-password page: without a session it refuses accounts with a second factor.
   const loginPage = { label: 'Open the login page', url: `${homeUrl}/login` }
   switch (event.kind) {
     case 'password-changed': {
@@ -122,7 +122,7 @@ function mailsAbout(event: SecurityEvent, { email, name }: Account, at: string, 
           to: email,
           importance: 'notice',
           subject,
-          // Nobody has proven that this address is the account's: whoever reads it may be a stranger to the name.
+          // The new address is unverified and may belong to a stranger, so the name is left out.
           text: ['Hello,', ...text, toNew].join('\n\n'),
           link: loginPage,
         },

@@ -17,7 +17,7 @@ const hold = query('account_hold', ({ db, accounts }) =>
     .where(eq(accounts.id, param('id')))
     .returning(),
 )
-/** The account, its row locked until the unit ends: opening a session and ending all of them take turns. */
+/** The account, its row locked until the unit ends, so that opening a session and ending all of them cannot overlap. */
 export const holdAccount = (id: string) => first(hold({ id }))
 
 const selectByEmail = query('account_by_email', ({ db, accounts }) =>
@@ -33,12 +33,12 @@ export function* hasAnyAccount(): Unit<boolean> {
   return (yield* selectAny()).length > 0
 }
 
-/** Gives no row when the address of mail is taken. */
+/** Gives no row if the email is taken. */
 export const insertAccount = query('account_insert', ({ db, accounts }) =>
   db.insert(accounts).values(everyColumn(accounts)).onConflictDoNothing().returning({ id: accounts.id }),
 )
 
-/** On PostgreSQL a taken address fails as a race that was lost: the unit runs again, and looks first. */
+/** On PostgreSQL a taken email fails like a lost race: the unit runs again and finds the other account. */
 export const updateAccount = command('account_update', ({ db, accounts }) =>
   db
     .update(accounts)
@@ -58,7 +58,7 @@ export const setPasswordHash = command('account_set_password', ({ db, accounts }
     .where(eq(accounts.id, param('id'))),
 )
 
-/** Gives no row when the password is not the one that was compared any more. */
+/** Gives no row if the password has changed since it was compared. */
 export const replacePasswordHash = query('account_replace_password', ({ db, accounts }) =>
   db
     .update(accounts)
@@ -80,7 +80,7 @@ export const deleteEveryPushSubscription = command('push_delete_all', ({ db, pus
   db.delete(pushSubscriptions),
 )
 
-/** Counts something that nobody is named in. */
+/** Increments an anonymous counter. */
 export const count = command('counter_increment', ({ db, counters }) =>
   db
     .insert(counters)

@@ -21,7 +21,7 @@ export function accountRoutes(service: Service): FastifyPluginAsyncTypebox {
     const registrations = rateLimit(
       service,
       { most: 50, inMinutes: 15, of: byAddress('registrations'), group: 'addresses' },
-      'Too many registrations from here. Please wait a few minutes and try again.',
+      'Too many registrations from your network. Please wait a few minutes and try again.',
     )
 
     app.route({

@@ -64,14 +64,14 @@ onBothDatabases('accounts', (store) => {
       expect(await verify(UserObj.token)).toBe(200)
     })
 
-    it('refuses an email that has an account, however it is written, and creates no second restaurant', async () => {
+    it('rejects an email that has an account, ignoring case, and creates no second restaurant', async () => {
       await register({ email: 'twice@example.com' })
       const answer = await register({ email: 'TWICE@example.com', password: 'another password' })
       expect(answer.json()).toMatchObject({ statusCode: 409, code: 'EMAIL_TAKEN', details: { field: 'email' } })
       expect((await logIn('twice@example.com', 'another password')).statusCode).toBe(400)
     })
 
-    it('gives an email to one of many simultaneous registrations', async () => {
+    it('lets only one of several simultaneous registrations use an email', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => register({ email: 'race@example.com' })))
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
     })
@@ -85,7 +85,7 @@ onBothDatabases('accounts', (store) => {
       ['phone', '+61 3 9000 1111'],
       ['address', undefined],
       ['restaurantTimezone', 'Mars/Olympus'],
-    ])('refuses %s that is %j, naming it', async (field, value) => {
+    ])('rejects %s if it is %j, and names the field', async (field, value) => {
       const answer = await register({ [field]: value })
       expect(answer.json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST', details: { field } })
     })
@@ -122,7 +122,7 @@ onBothDatabases('accounts', (store) => {
       expect([power, await verify(token)]).toEqual(['account', 200])
     })
 
-    it('refuses an email that has an account', async () => {
+    it('rejects an email that has an account', async () => {
       const { email } = await anOwner(test)
       expect((await registerPoster({ email: email.toUpperCase() })).json()).toMatchObject({ code: 'EMAIL_TAKEN' })
     })
@@ -134,7 +134,7 @@ onBothDatabases('accounts', (store) => {
       ['phone', 'none'],
       ['location', undefined],
       ['role', 'admin'],
-    ])('refuses %s that is %j, naming it', async (field, value) => {
+    ])('rejects %s if it is %j, and names the field', async (field, value) => {
       const answer = await registerPoster({ [field]: value })
       expect(answer.json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST', details: { field } })
     })

@@ -11,9 +11,8 @@ import { signOutAll } from './sign-out-all.ts'
 import { wordsOf } from './words-of-account.ts'
 
 /**
- * Changes a password for who knows it, signed in or not. The device that does it stays signed in, no other does; nor is
- * any other known any more. `deviceHash`: the device's own, if it is known. An account with a second factor changes it
- * only in a session that was opened with it.
+ * Changes a password, given the old one; a session is not needed. All other devices are signed out and no longer known.
+ * `deviceHash`: this device's, if it is known. An account with a second factor needs a session that was opened with it.
  */
 export async function changePassword(
   service: Service,
@@ -31,7 +30,7 @@ export async function changePassword(
   const ended = await service.store.write(function* () {
     const replaced = yield* replacePasswordHash({ id: account.id, heldHash: account.passwordHash, passwordHash })
     if (replaced.length === 0) throw wrongPassword()
-    yield* requireFactors(service, who) // one may have been set up meanwhile
+    yield* requireFactors(service, who) // a second factor may have been set up meanwhile
     return yield* signOutAll(account.id, { tokenHash: own?.tokenHash, deviceHash })
   })
   service.publisher.tokensRevoked(ended)
@@ -39,5 +38,5 @@ export async function changePassword(
 }
 
 function wrongPassword(): AppError {
-  return new AppError('WRONG_PASSWORD', 'The email or the old password is not right.')
+  return new AppError('WRONG_PASSWORD', 'The email or the old password is wrong.')
 }

@@ -12,10 +12,10 @@ import * as passwords from '#shared/accounts/passwords-api.ts'
 import { resetTokenIn } from '#shared/accounts/reset-link.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 
-const COMMON = 'Sunshine1' // whatever its capitals
+const COMMON = 'Sunshine1' // in the list as "sunshine1"
 
-describe('common passwords', () => {
-  it('include every one of the 10,000 most common that is long enough', async () => {
+describe('the list of common passwords', () => {
+  it('includes every long enough password of the 10,000 most common', async () => {
     const top = dictionary['passwords-common'].slice(0, 10_000).filter((word) => word.length >= PASSWORD_MIN)
     expect(top.length).toBeGreaterThan(2_000)
     const missed: string[] = []
@@ -79,7 +79,7 @@ onBothDatabases('a chosen password', (store) => {
     expect((await test.send(accounts.login, { body: { email, password } })).statusCode).toBe(200)
   })
 
-  it('is refused through a mailed link, which stays valid', async () => {
+  it('is refused through an emailed reset link, which stays valid', async () => {
     const poster = await aPoster(test)
     await test.send(passwords.forgotPassword, { body: { email: poster.email } })
     const token = resetTokenIn(new URL(test.mails.at(-1)?.link?.url ?? '')) ?? ''
@@ -91,7 +91,7 @@ onBothDatabases('a chosen password', (store) => {
     expect((await reset('another long password')).statusCode).toBe(200)
   })
 
-  it('is refused for the operator', async () => {
+  it('is refused for the operator’s account', async () => {
     for (const password of [COMMON, 'operator1', 'head.office']) {
       const made = ensureAdmin(test.service, { email: 'head.office@example.com', password })
       await expect(made).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })

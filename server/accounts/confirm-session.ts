@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { findAccount, holdAccount } from './account-repository.ts'
 
-/** Takes the account's password again: for ten minutes this session may do what needs it. */
+/** Checks the account's password again, which confirms this session for ten minutes. */
 export async function confirmByPassword(
   service: Service,
   caller: Caller,

@@ -8,7 +8,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 
 const REFUSED = { statusCode: 403, code: 'PASSWORD_REQUIRED' }
 
-onBothDatabases('giving the password again', (store) => {
+onBothDatabases('confirming the password', (store) => {
   const at = freshOwner(store, { rateLimits: true })
 
   const confirm = (password = at.owner.password, token = at.owner.token) =>

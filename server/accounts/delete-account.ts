@@ -19,12 +19,12 @@ import { canonicalEmail } from './register.ts'
 export async function deleteAccount(service: Service, caller: Caller, confirm: string): Promise<void> {
   const { accountId, restaurantId } = caller
   await service.store.read(() => requireDeletable(caller, confirm))
-  // While there is an account to charge: a subscription that outlives it would charge for ever.
+  // Before the account is deleted: a subscription that outlived it would charge for ever.
   await endSubscription(service, accountId)
   const { ended, version } = await service.store.write(function* () {
-    // First, because it locks the restaurant's row: no order comes in between.
+    // First, because it locks the restaurant's row, so that no order is added.
     const bumped = restaurantId === null ? undefined : yield* bumpMenuVersion(restaurantId)
-    yield* holdAccount(accountId) // and no sign-in
+    yield* holdAccount(accountId) // locks out new sign-ins
     yield* requireDeletable(caller, confirm)
     if (restaurantId !== null) yield* closeRestaurant(restaurantId, service.now())
     yield* dropAllWords({ accountId })
@@ -46,7 +46,7 @@ function* requireDeletable({ accountId, restaurantId }: Caller, confirm: string)
   if (account?.email !== canonicalEmail(confirm)) {
     throw new AppError('INVALID_REQUEST', 'Type the email of your account to delete it.', { field: 'confirm' })
   }
-  // What was placed to try the page is nobody's meal.
+  // Test orders do not count.
   if (restaurantId !== null && (yield* countOpen({ restaurantId, isTest: false, most: 1 })) > 0) {
     throw new AppError('OPEN_ORDERS', 'Orders are still open. Finish or cancel them first.')
   }

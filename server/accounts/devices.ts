@@ -3,7 +3,7 @@ import { listSessions, type SessionRow } from '#server/auth/session-repository.t
 import type { Unit } from '#server/db/unit-of-work.ts'
 import type { WireDevice } from '#shared/accounts/own-account-api.ts'
 
-/** Where the caller's account is signed in, the last used first. */
+/** The devices where the account is signed in, the last used first. */
 export function* readDevices({ accountId, tokenHash }: Caller, now: number): Unit<WireDevice[]> {
   return (yield* listSessions(accountId, now)).map((session) => deviceToWire(session, tokenHash))
 }

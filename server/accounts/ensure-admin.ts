@@ -5,12 +5,12 @@ import type { Service } from '#server/service.ts'
 import { findAccountByEmail, insertAccount } from './account-repository.ts'
 import { canonicalEmail } from './register.ts'
 
-/** `taken`: somebody who is no operator has this address; nothing was changed. */
+/** `taken`: another kind of account has this email; nothing was changed. */
 export type EnsuredAdmin = 'made' | 'there' | 'taken'
 
 /**
- * Makes the operator's account, unless there is one by this address already: its password stays as it is.
- * @throws AppError when the password of the account to be made is a weak one.
+ * Creates the operator's account. An existing one keeps its password.
+ * @throws AppError if the account does not exist and the password is weak.
  */
 export async function ensureAdmin(
   service: Pick<Service, 'store' | 'now'>,
@@ -35,5 +35,5 @@ export async function ensureAdmin(
       createdAt: now,
     }),
   )
-  return inserted.length > 0 ? 'made' : 'there' // another process made it in this moment
+  return inserted.length > 0 ? 'made' : 'there' // another instance created it at the same moment
 }

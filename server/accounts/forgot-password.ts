@@ -12,7 +12,7 @@ import { canonicalEmail } from './register.ts'
 export const RESET_PURPOSE = 'reset-password'
 export const RESET_MS = 60 * 60 * 1000
 
-/** Mails a link that sets a new password, once, within the hour. Once it is on its way, earlier links are worthless. */
+/** Emails a link that sets a new password once, within an hour. Sending it invalidates earlier links. */
 export async function forgotPassword(service: Service, email: string, address: string, log: Log): Promise<void> {
   const token = newToken()
   const now = service.now()
@@ -29,10 +29,10 @@ export async function forgotPassword(service: Service, email: string, address: s
   try {
     await service.mailer.send(mail)
   } catch (error) {
-    // Not the error itself: mail servers repeat the address in theirs.
+    // The error itself is not logged: mail servers put the recipient's address in it.
     const reason = error instanceof Error && 'code' in error ? error.code : undefined
-    log.error({ event: 'mail.failed', accountId: account.id, reason }, 'a mail could not be sent')
-    throw new AppError('MAIL_UNAVAILABLE', 'The mail could not be sent. Please try again in a few minutes.')
+    log.error({ event: 'mail.failed', accountId: account.id, reason }, 'a password reset email could not be sent')
+    throw new AppError('MAIL_UNAVAILABLE', 'The email could not be sent. Please try again in a few minutes.')
   }
   await service.store.write(function* () {
     for (const { wordHash } of earlier) yield* takeWord(wordHash, RESET_PURPOSE)
@@ -46,7 +46,7 @@ function resetMail({ email, name }: { email: string; name: string }, url: string
     text: [
       greeting(name),
       'We received a request to reset the password of your Tuckshop account. Open the link below to choose a new one. It works once and expires in an hour.',
-      'If this was not you, ignore this mail. Your password stays the same.',
+      'If this was not you, ignore this email. Your password stays the same.',
     ].join('\n\n'),
     link: { label: 'Choose a new password', url },
   }

@@ -5,8 +5,8 @@ import { AppError } from '#server/errors.ts'
 import { type AccountRow, holdAccount } from './account-repository.ts'
 
 /**
- * The caller's account, locked until the unit ends. Refused if the session has been ended since the request began: what
- * lets somebody in later (a kitchen code, a passkey) must not be made after a sign-out from everywhere.
+ * The caller's account, locked until the unit ends. Throws if the session has ended since the request began, so that no
+ * kitchen code or passkey is created after a sign-out from everywhere.
  */
 export function* holdCaller({ accountId, tokenHash }: Caller): Unit<AccountRow> {
   const account = yield* holdAccount(accountId)

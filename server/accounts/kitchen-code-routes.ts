@@ -14,7 +14,7 @@ import * as schemas from '#shared/accounts/own-account-schemas.ts'
 import { issueKitchenCode, redeemKitchenCode } from './kitchen-code.ts'
 import { tellAccount } from './tell-account.ts'
 
-/** How a wall tablet is signed in without the owner's password. */
+/** Calls that sign in a kitchen tablet without the owner's password. */
 export function kitchenCodeRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.route({
@@ -36,7 +36,7 @@ export function kitchenCodeRoutes(service: Service): FastifyPluginAsyncTypebox {
     app.route({
       ...calls.redeemKitchenCode,
       schema: { body: schemas.RedeemBody, response: { 200: SignedIn } },
-      // 27 letters in 8 places: at this pace finding one of a thousand open codes takes centuries.
+      // 27^8 codes: at this rate, guessing one of a thousand open codes takes centuries.
       preHandler: rateLimit(
         service,
         { most: 20, inMinutes: 10, of: byAddress('kitchen link'), group: 'addresses' },
@@ -49,7 +49,7 @@ export function kitchenCodeRoutes(service: Service): FastifyPluginAsyncTypebox {
           const UserObj = await redeemKitchenCode(service, request.body.code, browser)
           if (browser.sessionHash !== undefined) service.publisher.tokensRevoked([browser.sessionHash])
           logSecurity(request.log, 'security.sign_in', { accountId: UserObj.user.id, route })
-          await tellAccount(service, UserObj.user.id) // the page that shows the code says that it was used
+          await tellAccount(service, UserObj.user.id) // so that the page that shows the code says that it was used
           return { UserObj }
         } catch (error) {
           if (error instanceof AppError) service.noteSecurity(request.log, 'security.sign_in_failed', { route })

@@ -11,7 +11,7 @@ import * as menu from '#shared/menu/menu-api.ts'
 
 const MINUTE_MS = 60_000
 
-onBothDatabases('a kitchen link', (store) => {
+onBothDatabases('a kitchen sign-in code', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store(), { rateLimits: true })
@@ -37,7 +37,7 @@ onBothDatabases('a kitchen link', (store) => {
     })
     const { UserObj } = (await redeem(codeAsShown(link.code).toUpperCase())).json<SignedIn>()
     expect(UserObj).toMatchObject({ power: 'kitchen', user: { restaurantId: restaurant.restaurantId } })
-    // A tablet on a wall shows nobody's address or phone, now or when it starts again.
+    // A kitchen tablet never receives the owner's email or phone.
     expect(UserObj.user).toMatchObject({ email: '', phone: '' })
     const verified = await test.send(verifyToken, { body: { token: UserObj.token } })
     expect(verified.json()).toMatchObject({ power: 'kitchen', user: { email: '', phone: '' } })
@@ -83,7 +83,7 @@ onBothDatabases('a kitchen link', (store) => {
     expect(devices.map(({ power }) => power).toSorted()).toEqual(['account', 'kitchen'])
   })
 
-  it('cannot be guessed: 20 tries in ten minutes', async () => {
+  it('allows 20 tries in ten minutes per IP address', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 21; n += 1) statuses.push((await redeem('bcdf-2345', '10.6.0.1')).statusCode)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429])

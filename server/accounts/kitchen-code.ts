@@ -16,7 +16,7 @@ const NOT_RIGHT = "This code isn't right. Check it, or get a new one: each code 
 const EXPIRED = 'This code has expired. Get a new one on the account page.'
 const STEPS = 2 ** 32
 
-/** A code that signs one tablet in, once, within ten minutes. An earlier one is worthless from then on. */
+/** Issues a code that signs in one tablet within ten minutes, and invalidates the account's earlier code. */
 export async function issueKitchenCode(service: Service, caller: Caller) {
   const { accountId } = caller
   const code = codeFrom(Array.from({ length: CODE_LENGTH }, () => randomInt(STEPS) / STEPS))
@@ -31,7 +31,7 @@ export async function issueKitchenCode(service: Service, caller: Caller) {
   return { code, expiresAt }
 }
 
-/** Spends a code: the tablet is signed in with the kitchen's power. */
+/** Uses up a code and opens a kitchen session for the tablet. */
 export async function redeemKitchenCode(service: Service, typed: string, browser: Browser): Promise<SignedInUser> {
   const code = codeAsMeant(typed)
   const now = service.now()

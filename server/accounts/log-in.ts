@@ -12,8 +12,8 @@ import { canonicalEmail } from './register.ts'
 import { type BrowserSignIn, signInOn } from './sign-in.ts'
 
 /**
- * Signs in by email and password; says the same whichever of the two is wrong. An account with a second factor is
- * asked for its code next: AppError SECOND_FACTOR_NEEDED, with a challenge for it.
+ * Signs in by email and password. The error is the same whichever of the two is wrong. For an account with a second
+ * factor it throws AppError SECOND_FACTOR_NEEDED, with a challenge for the code.
  */
 export async function logIn(
   service: Service,
@@ -34,7 +34,7 @@ export async function logIn(
   return opened
 }
 
-/** Nothing if the password that was compared is not the account's any more: hashing it took a while. */
+/** Gives undefined if the password was changed while the typed one was being hashed. */
 function* open(service: Service, compared: AccountRow, browser: Browser): Unit<BrowserSignIn | AppError | undefined> {
   const account = yield* holdAccount(compared.id)
   if (account?.passwordHash !== compared.passwordHash) return undefined

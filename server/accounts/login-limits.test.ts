@@ -8,16 +8,16 @@ import { resetTokenIn } from '#shared/accounts/reset-link.ts'
 const FREE_TRIES = 10
 const MINUTE_MS = 60_000
 
-onBothDatabases('login limits', (store) => {
+onBothDatabases('login rate limits', (store) => {
   const at = freshOwner(store, { rateLimits: true })
 
-  let places = 0
-  const aPlace = () => {
-    places += 1
-    return `10.1.${Math.floor(places / 250)}.${(places % 250) + 1}`
+  let addresses = 0
+  const anAddress = () => {
+    addresses += 1
+    return `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
   }
   type Attempt = { from?: string; email?: string; password?: string; device?: string }
-  const attempt = ({ from = aPlace(), email = at.owner.email, password = 'wrong password', device }: Attempt = {}) =>
+  const attempt = ({ from = anAddress(), email = at.owner.email, password = 'wrong password', device }: Attempt = {}) =>
     at.test.app.inject({
       method: 'POST',
       url: '/api/login',
@@ -42,20 +42,20 @@ onBothDatabases('login limits', (store) => {
   describe('of a device that has signed in before', () => {
     it('are not used up by strangers', async () => {
       const device = await aKnownDevice()
-      const stranger = aPlace()
+      const stranger = anAddress()
       expect(await wrongTries(FREE_TRIES, { from: stranger })).toEqual(times(FREE_TRIES, 400))
       await wrongTries(30) // from 30 other addresses
       expect(await statusOf({ from: stranger, password: at.owner.password })).toBe(429)
       expect(await statusOf({ device, password: at.owner.password })).toBe(200)
     })
 
-    it('are those of the browser that has spent a reset link, too', async () => {
+    it('apply to the browser that used a reset link, too', async () => {
       const { test, owner } = at
       await test.send(passwords.forgotPassword, { body: { email: owner.email } })
       const token = resetTokenIn(new URL(test.mails.at(-1)?.link?.url ?? '')) ?? ''
       const password = 'another long password'
       const reset = await test.send(passwords.resetPassword, { body: { token, password } })
-      const stranger = aPlace()
+      const stranger = anAddress()
       await wrongTries(FREE_TRIES, { from: stranger })
       await wrongTries(30)
       expect(await statusOf({ from: stranger, password })).toBe(429)
@@ -63,7 +63,7 @@ onBothDatabases('login limits', (store) => {
       expect(await statusOf({ from: stranger, password, device })).toBe(200)
     })
 
-    it('allow ten wrong tries in 15 minutes', async () => {
+    it('allow ten wrong passwords in 15 minutes', async () => {
       const device = await aKnownDevice()
       expect(await wrongTries(11, { device })).toEqual([...times(10, 400), 429])
       expect(await statusOf({ device, password: at.owner.password })).toBe(429)
@@ -76,7 +76,7 @@ onBothDatabases('login limits', (store) => {
       const answer = await attempt({ email: other.email, password: other.password })
       const device = answer.cookies.find(({ name }) => name === 'device')?.value ?? ''
       await wrongTries(40)
-      const from = aPlace()
+      const from = anAddress()
       await wrongTries(4, { from, device })
       expect(await statusOf({ from, device, password: at.owner.password })).toBe(429)
     })
@@ -96,13 +96,13 @@ onBothDatabases('login limits', (store) => {
   })
 
   describe('of unknown devices', () => {
-    it('count only wrong tries', async () => {
+    it('count only wrong passwords', async () => {
       for (let n = 0; n < 30; n += 1) expect(await statusOf({ password: at.owner.password })).toBe(200)
-      expect(await wrongTries(FREE_TRIES, { from: aPlace() })).toEqual(times(FREE_TRIES, 400))
+      expect(await wrongTries(FREE_TRIES, { from: anAddress() })).toEqual(times(FREE_TRIES, 400))
     })
 
-    it('space tries after ten wrong ones, by pauses of up to a minute, and accept the right password after each pause', async () => {
-      const from = aPlace()
+    it('require growing pauses of up to a minute after ten wrong passwords, then accept the right one', async () => {
+      const from = anAddress()
       await wrongTries(FREE_TRIES, { from })
       const pauses: number[] = []
       for (let n = 0; n < 14; n += 1) {
@@ -116,30 +116,30 @@ onBothDatabases('login limits', (store) => {
       expect(await statusOf({ from, password: at.owner.password })).toBe(200)
     })
 
-    it('let a new address try at once while another one has to wait', async () => {
-      const from = aPlace()
+    it('do not delay a new address while another one has to wait', async () => {
+      const from = anAddress()
       await wrongTries(FREE_TRIES + 1, { from })
       expect([await statusOf({ from }), await statusOf({ password: at.owner.password })]).toEqual([429, 200])
     })
 
-    it('space tries from new addresses too once many of them try', async () => {
-      await wrongTries(FREE_TRIES, { from: aPlace() })
+    it('require pauses from new addresses too once many of them have failed', async () => {
+      await wrongTries(FREE_TRIES, { from: anAddress() })
       const statuses = await wrongTries(40)
-      expect(statuses.filter((status) => status === 400)).toHaveLength(11) // ten at first, one that begins the pause
+      expect(statuses.filter((status) => status === 400)).toHaveLength(11) // ten free tries, and the one that starts the pause
       expect(await statusOf({ password: at.owner.password })).toBe(429)
       at.test.clock.advance(MINUTE_MS)
       expect(await statusOf({ password: at.owner.password })).toBe(200)
     })
 
     it('apply to many simultaneous tries', async () => {
-      const from = aPlace()
+      const from = anAddress()
       const answers = await Promise.all(Array.from({ length: 30 }, () => statusOf({ from })))
       expect(answers.filter((status) => status === 400).length).toBeLessThanOrEqual(FREE_TRIES + 1)
     })
 
     it('answer the same for an email without an account', async () => {
       const answersFor = async (email: string) => {
-        const from = aPlace()
+        const from = anAddress()
         const answers = await Promise.all(Array.from({ length: 13 }, () => attempt({ from, email })))
         return answers
           .map(({ statusCode, body, headers }) => [statusCode, body, headers['retry-after']].join())
@@ -149,8 +149,8 @@ onBothDatabases('login limits', (store) => {
     })
   })
 
-  it('allow 50 wrong tries per address over all accounts, and do not affect other addresses', async () => {
-    const from = aPlace()
+  it('allow 50 wrong passwords per IP address over all accounts, and do not affect other addresses', async () => {
+    const from = anAddress()
     const answers = await Promise.all(
       Array.from({ length: 52 }, (_, n) => statusOf({ from, email: `guess-${n}@example.com` })),
     )

@@ -11,7 +11,7 @@ import * as security from '#shared/sign-in-security/sign-in-security-api.ts'
 const WRONG = 'wrong password'
 const newPassword = 'another long password'
 
-onBothDatabases('one allowance for wrong guesses of an account', (store) => {
+onBothDatabases('the limit on wrong passwords and codes of an account', (store) => {
   const at = freshOwner(store, { rateLimits: true })
   const from = () => ({ remoteAddress: '10.4.0.1' })
 
@@ -35,7 +35,7 @@ onBothDatabases('one allowance for wrong guesses of an account', (store) => {
     const guesses = [logIn, change, () => confirm(), changePhone]
     const statuses: number[] = []
     for (let n = 0; n < 24; n += 1) statuses.push((await guesses[n % guesses.length]?.())?.statusCode ?? 0)
-    // Ten, and the one that begins the first pause.
+    // Ten free tries, and the one that starts the first pause.
     expect(statuses.filter((status) => status === 400)).toHaveLength(11)
     expect(statuses.slice(11)).toEqual(statuses.slice(11).map(() => 429))
   })
@@ -50,7 +50,7 @@ onBothDatabases('one allowance for wrong guesses of an account', (store) => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(11)
   })
 
-  it('is shared by all calls that take a code, whatever email the account has meanwhile', async () => {
+  it('is shared by all calls that take a code, and an email change does not reset it', async () => {
     const { token } = at.owner
     const begun = await at.test.send(security.beginSecondFactor, { token })
     const { secret } = begun.json<security.NewAuthenticator>()

@@ -7,14 +7,14 @@ import { readAccount } from '#shared/accounts/own-account-api.ts'
 import { findAccountByEmail } from './account-repository.ts'
 import { openSession } from './open-session.ts'
 
-onBothDatabases('sessions', (store) => {
+onBothDatabases('the sessions of an account', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
   })
   afterAll(() => test.close())
 
-  it('end where an account has too many, those that were not used for longest first', async () => {
+  it('end beyond the maximum number, the least recently used first', async () => {
     const owner = await anOwner(test)
     const other = await aRestaurant(test)
     const account = await store().read(() => findAccountByEmail(owner.email))
@@ -26,7 +26,7 @@ onBothDatabases('sessions', (store) => {
     const statusOf = async (token: string) => (await test.send(readAccount, { token })).statusCode
     expect(await statusOf(owner.token)).toBe(401)
     expect(await statusOf(tokens[4] ?? '')).toBe(401)
-    expect(await statusOf(tokens[5] ?? '')).toBe(403) // a kitchen's, which counts and may not read this
+    expect(await statusOf(tokens[5] ?? '')).toBe(403) // a valid kitchen session, which may not read this
     expect(await statusOf(other.token)).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import type { Power } from '#shared/accounts/account.ts'
 
 /**
  * `isTwoFactor`: opened with a passkey, or with a password and a code. `earlier`: the hash of the token that the browser
- * held until now; its session ends.
+ * had until now; that session ends.
  */
 export type Opening = {
   now: number
@@ -15,7 +15,7 @@ export type Opening = {
   earlier?: string | undefined
 }
 
-/** Opens a session and gives its token, which is kept nowhere but with the caller. */
+/** Opens a session and gives its token. Only the token's hash is stored. */
 export function* openSession(
   accountId: string,
   { now, power = 'account', device = '', isTwoFactor = false, earlier }: Opening,

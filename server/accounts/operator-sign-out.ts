@@ -5,7 +5,7 @@ import { deleteEveryPushSubscription, findAccountByEmail } from './account-repos
 import { canonicalEmail } from './register.ts'
 import { signOutAll } from './sign-out-all.ts'
 
-/** Signs one account out everywhere. Gives its id and how many sessions ended; nothing when there is no such account. */
+/** Signs one account out everywhere. Gives its id and the number of ended sessions; nothing for an unknown email. */
 export async function signOutAccount(store: Store, email: string) {
   return store.write(function* () {
     const account = yield* findAccountByEmail(canonicalEmail(email))
@@ -14,8 +14,8 @@ export async function signOutAccount(store: Store, email: string) {
 }
 
 /**
- * Signs everybody out, and gives how many sessions ended. The devices stay known: they let nobody in, and without them
- * strangers' wrong passwords would slow down everybody who signs in again.
+ * Signs out every account and gives the number of ended sessions. Known devices are kept: they are no sign-in, and
+ * without them strangers' wrong passwords would delay everyone who signs in again.
  */
 export async function signOutEverybody(store: Store): Promise<number> {
   return store.write(function* () {

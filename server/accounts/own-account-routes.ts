@@ -31,7 +31,7 @@ import { tellAccount } from './tell-account.ts'
 import { changeAccount } from './update-account.ts'
 import { recordOf } from './user-record.ts'
 
-/** What an account may see and change of itself. */
+/** Calls for reading and changing one's own account. */
 export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   /** The hash of the device's own cookie, if the account knows it. */
@@ -67,7 +67,7 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.updateAccount,
       onRequest: signedIn,
       schema: { body: schemas.UpdateAccountBody, response: { 200: UserAnswer } },
-      // Whoever finds a device signed in must not guess its password here.
+      // Somebody with a signed-in device must not guess its password here.
       preHandler: async (request) => {
         if (request.body.password !== undefined) await triedPasswords(request)
       },
@@ -135,11 +135,11 @@ export function ownAccountRoutes(service: Service): FastifyPluginAsyncTypebox {
         const caller = await requireCaller(service, request)
         const { accountId } = caller
         const { id } = request.params
-        // Whoever finds a device signed in must not sign the owner out of the others.
+        // Somebody with a signed-in device must not sign the owner out of the others.
         if (id !== caller.tokenHash) await requireFactorsGiven(service, await requireConfirmed(service, request))
         const devices = await service.store.write(function* () {
           const isEnded = yield* endSession(accountId, id)
-          if (!isEnded) throw new AppError('NOT_FOUND', 'This device is not signed in any more.')
+          if (!isEnded) throw new AppError('NOT_FOUND', 'This device is already signed out.')
           return yield* readDevices(caller, service.now())
         })
         service.publisher.tokensRevoked([id])

@@ -15,7 +15,7 @@ import * as orders from '#shared/orders/orders-api.ts'
 
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
-onBothDatabases('an account of one’s own', (store) => {
+onBothDatabases('one’s own account', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
@@ -38,8 +38,8 @@ onBothDatabases('an account of one’s own', (store) => {
     return { email, ...answer.json<accounts.SignedIn>().UserObj }
   }
 
-  describe('the devices', () => {
-    it('are listed by familiar names, the last used first', async () => {
+  describe('its signed-in devices', () => {
+    it('are listed by browser and system, the last used first', async () => {
       const owner = await anOwner(test)
       test.clock.advance(1000)
       const tablet = await logIn(owner)
@@ -58,7 +58,7 @@ onBothDatabases('an account of one’s own', (store) => {
       ])
     })
 
-    it('can be signed out one by one, which cuts their sockets', async () => {
+    it('can be signed out one by one, which revokes their tokens', async () => {
       const owner = await anOwner(test)
       const tablet = await logIn(owner)
       const told = vi.spyOn(test.service.publisher, 'tokensRevoked')
@@ -85,8 +85,8 @@ onBothDatabases('an account of one’s own', (store) => {
     })
   })
 
-  describe('the details', () => {
-    it('change as sent, and diners see the new name', async () => {
+  describe('its details', () => {
+    it('can be changed, and diners see the new restaurant name', async () => {
       const restaurant = await aRestaurant(test)
       const before = (await read(restaurant.token)).user
       const told = vi.spyOn(test.service.publisher, 'accountChanged')
@@ -121,12 +121,12 @@ onBothDatabases('an account of one’s own', (store) => {
       ['email', 'olive at example.com'],
       ['restaurantTimezone', 'Mars/Olympus'],
       ['role', 'admin'],
-    ])('refuse %s that is %j', async (field, value) => {
+    ])('cannot have a %s of %j', async (field, value) => {
       const { token } = await anOwner(test)
       expect((await update(token, { [field]: value })).json()).toMatchObject({ statusCode: 400, details: { field } })
     })
 
-    it('change the email only with the password', async () => {
+    it('include the email, which changes only with the password', async () => {
       const owner = await anOwner(test)
       const email = `New-${owner.email}`
       test.clock.advance(CONFIRMED_MS)
@@ -142,7 +142,7 @@ onBothDatabases('an account of one’s own', (store) => {
       expect([await logIn(owner), await logIn({ ...owner, email })]).toEqual(['', expect.stringMatching(/./)])
     })
 
-    it('invalidate a reset link that was mailed to the former email', async () => {
+    it('invalidate a reset link that was sent to the former email', async () => {
       const owner = await anOwner(test)
       await test.send(passwords.forgotPassword, { body: { email: owner.email } })
       const token = resetTokenIn(new URL(test.mails.at(-1)?.link?.url ?? '')) ?? ''
@@ -151,7 +151,7 @@ onBothDatabases('an account of one’s own', (store) => {
       expect(reset.json()).toMatchObject({ statusCode: 400, code: 'LINK_SPENT' })
     })
 
-    it('refuse an email that another account has, or takes at the same time', async () => {
+    it('cannot have an email that another account has, or takes at the same time', async () => {
       const [owner, other] = [await anOwner(test), await anOwner(test)]
       const want = ({ token, password }: typeof owner, email: string) => update(token, { email, password })
       expect((await want(owner, other.email)).json()).toMatchObject({
@@ -216,7 +216,7 @@ onBothDatabases('an account of one’s own', (store) => {
       ]).toContainEqual([placed.statusCode, removed.statusCode])
     })
 
-    it('needs the account’s email typed out', async () => {
+    it('needs the account’s email as confirmation', async () => {
       const [owner, other] = [await anOwner(test), await anOwner(test)]
       expect((await remove(owner.token, other.email)).json()).toMatchObject({
         statusCode: 400,
@@ -239,7 +239,7 @@ onBothDatabases('an account of one’s own', (store) => {
         }),
       )
       const cancel = vi.spyOn(test.service.payments, 'cancelSubscription')
-      cancel.mockRejectedValueOnce(new AppError('PAYMENT_UNAVAILABLE', 'Payments do not answer.'))
+      cancel.mockRejectedValueOnce(new AppError('PAYMENT_UNAVAILABLE', 'The payment provider does not answer.'))
       expect((await remove(poster.token, poster.email)).json()).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
       expect(await verify(poster.token)).toBe(200)
       test.clock.advance(1)
@@ -248,7 +248,7 @@ onBothDatabases('an account of one’s own', (store) => {
       cancel.mockRestore()
     })
 
-    it('is open to posters too, and frees the email', async () => {
+    it('also works for posters, and frees the email', async () => {
       const { email, token } = await aPoster()
       expect((await remove(token, email)).statusCode).toBe(200)
       const again = await test.send(accounts.registerPoster, {

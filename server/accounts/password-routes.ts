@@ -36,7 +36,7 @@ export function passwordRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { body: schemas.ForgotPasswordBody, response: { 200: Done } },
       handler: async (request) => {
         const { email } = request.body
-        // First, because a request that cannot be answered with a mail must not use up the allowance of mails.
+        // First, because a request that cannot be answered with an email must not count towards the limit.
         const address = publicAddress(service, request)
         await limitResetMails(service, request, canonicalEmail(email))
         await forgotPassword(service, email, address, request.log)

@@ -29,7 +29,7 @@ onBothDatabases('passwords', (store) => {
   const change = (body: Partial<calls.ChangePasswordBody>, token?: string) =>
     test.send(calls.changePassword, { token, body })
 
-  /** Asks for a mail and gives the token in its link. */
+  /** Requests a reset email and gives the token in its link. */
   async function mailedToken(email: string): Promise<string> {
     expect((await forget(email)).statusCode).toBe(200)
     const url = new URL(test.mails.at(-1)?.link?.url ?? '')
@@ -38,7 +38,7 @@ onBothDatabases('passwords', (store) => {
   }
 
   describe('a forgotten password', () => {
-    it('sends a link to this server to the account’s email', async () => {
+    it('sends a reset link to the account’s email', async () => {
       const owner = await anOwner(test)
       const answer = await test.send(calls.forgotPassword, {
         body: { email: ` ${owner.email.toUpperCase()}` },
@@ -50,7 +50,7 @@ onBothDatabases('passwords', (store) => {
       expect(mail?.link?.url).toMatch(/^http:\/\/menu\.local:8080\/reset-password#token=[\w-]{43}$/)
     })
 
-    it('sends no link to a forged Host', async () => {
+    it('sends no link with a forged Host', async () => {
       const owner = await anOwner(test)
       const mailed = test.mails.length
       const answer = await test.send(calls.forgotPassword, {
@@ -61,7 +61,7 @@ onBothDatabases('passwords', (store) => {
       expect(test.mails).toHaveLength(mailed)
     })
 
-    it('answers that an unknown email has no account, and sends no mail', async () => {
+    it('answers 404 for an unknown email, and sends no email', async () => {
       const mailed = test.mails.length
       expect((await forget('nobody@example.com')).json()).toMatchObject({
         statusCode: 404,
@@ -71,7 +71,7 @@ onBothDatabases('passwords', (store) => {
       expect(test.mails).toHaveLength(mailed)
     })
 
-    it('is replaced once through the link, which signs every device out', async () => {
+    it('is replaced through the link, which works once and signs out every device', async () => {
       const owner = await anOwner(test)
       const token = await mailedToken(owner.email)
       const told = vi.spyOn(test.service.publisher, 'tokensRevoked')
@@ -88,7 +88,7 @@ onBothDatabases('passwords', (store) => {
       expect(await logIn(owner.email, NEW)).toBe(200)
     })
 
-    it('is replaced by only one of many simultaneous requests', async () => {
+    it('is replaced by only one of several simultaneous requests', async () => {
       const owner = await anOwner(test)
       const token = await mailedToken(owner.email)
       const passwords = Array.from({ length: 5 }, (_, index) => `long password number ${index}`)
@@ -162,7 +162,7 @@ onBothDatabases('passwords', (store) => {
       expect((await test.send(own.redeemKitchenCode, { body: { code } })).statusCode).toBe(400)
     })
 
-    it('invalidates a reset link that was mailed before', async () => {
+    it('invalidates a reset link that was sent before', async () => {
       const owner = await anOwner(test)
       const token = await mailedToken(owner.email)
       await change({ email: owner.email, oldPassword: owner.password, newPassword: NEW })
@@ -171,7 +171,7 @@ onBothDatabases('passwords', (store) => {
   })
 })
 
-onBothDatabases('password limits', (store) => {
+onBothDatabases('password rate limits', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store(), { rateLimits: true })
@@ -182,9 +182,9 @@ onBothDatabases('password limits', (store) => {
     test.app.inject({ method: 'POST', url, remoteAddress, payload })
 
   it.each([
-    ['an account’s', (owner: string) => owner, 200],
-    ['nobody’s', () => 'nobody@example.com', 404],
-  ])('allow three mails an hour to %s address, from all networks together', async (_, addressOf, status) => {
+    ['a known', (owner: string) => owner, 200],
+    ['an unknown', () => 'nobody@example.com', 404],
+  ])('allow three reset emails an hour to %s address, counted over all networks', async (_, addressOf, status) => {
     const address = addressOf((await anOwner(test)).email)
     const forget = (n: number, email: string) => send('/api/forgotPassword', `10.3.${status % 7}.${n}`, { email })
     const statuses = await Promise.all([1, 2, 3].map(async (n) => (await forget(n, address)).statusCode))
@@ -196,7 +196,7 @@ onBothDatabases('password limits', (store) => {
     expect((await forget(5, `somebody-else-${status}@example.com`)).statusCode).toBe(404)
   })
 
-  it('count only requests that can be answered with a mail, not those with a forged Host', async () => {
+  it('do not count requests with a forged Host', async () => {
     const { email } = await anOwner(test)
     const ask = (host: string) => test.send(calls.forgotPassword, { body: { email }, headers: { host } })
     for (let n = 0; n < 40; n += 1) expect((await ask('evil.example')).json()).toMatchObject({ statusCode: 400 })
@@ -205,7 +205,7 @@ onBothDatabases('password limits', (store) => {
     expect(test.mails.slice(sent).map(({ to }) => to)).toEqual([email])
   })
 
-  it('give a device that has signed in before its own three mails', async () => {
+  it('allow a known device three further reset emails', async () => {
     const owner = await anOwner(test)
     const forget = async (n: number, cookies: Record<string, string> = {}) => {
       const payload = { email: owner.email }
@@ -220,13 +220,13 @@ onBothDatabases('password limits', (store) => {
   })
 })
 
-onBothDatabases('a mail that cannot be sent', (store) => {
-  it('is answered with an error, and the link that was mailed before still works', async () => {
+onBothDatabases('a reset email that cannot be sent', (store) => {
+  it('answers 503, and the link that was sent before still works', async () => {
     const sent: Mail[] = []
     let isAsleep = false
     const failing = {
       send: async (mail: Mail) => {
-        if (isAsleep) throw new Error('the mail server is asleep')
+        if (isAsleep) throw new Error('the mail server is down')
         sent.push(mail)
       },
     }
@@ -236,7 +236,7 @@ onBothDatabases('a mail that cannot be sent', (store) => {
     isAsleep = true
     const answer = await test.send(calls.forgotPassword, { body: { email: owner.email } })
     expect(answer.json()).toMatchObject({ statusCode: 503, code: 'MAIL_UNAVAILABLE' })
-    expect(answer.body).not.toContain('asleep')
+    expect(answer.body).not.toContain('down')
     const token = resetTokenIn(new URL(sent[0]?.link?.url ?? '')) ?? ''
     expect((await test.send(calls.resetPassword, { body: { token, password: NEW } })).statusCode).toBe(200)
     await test.close()

@@ -39,7 +39,7 @@ export async function registerOwner(
   return service.store.write(() => insertOwner(service, account, body, { timeZone, now, browser }))
 }
 
-/** Registers somebody who hires or looks for work: a person without a restaurant, signed in. */
+/** Registers a poster (who hires or looks for work, without a restaurant), and signs them in. */
 export async function registerPoster(
   service: Service,
   body: RegisterPosterBody,
@@ -71,7 +71,7 @@ export function requireTimeZone(timeZone: string): void {
   throw new AppError('INVALID_REQUEST', 'This time zone is not known.', { field: 'restaurantTimezone' })
 }
 
-/** One person is one account, however they write their address. */
+/** The form of an email that identifies an account. */
 export function canonicalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -98,7 +98,7 @@ function* insertOwner(
 function* insertNewAccount(account: AccountRow): Unit<void> {
   const inserted = yield* insertAccount(account)
   if (inserted.length > 0) return
-  throw new AppError('EMAIL_TAKEN', 'An account with this email exists already. Please log in instead.', {
+  throw new AppError('EMAIL_TAKEN', 'An account with this email already exists. Please log in instead.', {
     field: 'email',
   })
 }

@@ -12,8 +12,8 @@ import { signOutAll } from './sign-out-all.ts'
 import { wordsOf } from './words-of-account.ts'
 
 /**
- * Spends a mailed link for a new password, and signs the account out on every device. Only the browser that has the link
- * is known from then on: the wrong tries of strangers do not delay its sign-in.
+ * Sets a new password by an emailed link, which is used up, and signs the account out on every device. The browser that
+ * used the link becomes its only known device, so that strangers' wrong passwords do not delay its sign-in.
  */
 export async function resetPassword(
   service: Service,
@@ -27,7 +27,7 @@ export async function resetPassword(
     return isReset ? yield* findAccount(word.accountId) : undefined
   })
   if (!account) throw spent()
-  // Before the link is spent: it stays good for a better password.
+  // Before the link is used up, so that it stays valid for a better password.
   await requireGoodPassword(password, await wordsOf(service, account))
   const passwordHash = await hashPassword(password, hashedFor)
   const { ended, deviceToken } = await service.store.write(function* () {

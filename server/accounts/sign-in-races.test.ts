@@ -12,7 +12,7 @@ import * as security from '#shared/sign-in-security/sign-in-security-api.ts'
 
 const ORIGIN = 'https://tuckshop.test'
 
-onBothDatabases('a sign-in under way', (store) => {
+onBothDatabases('a sign-in in progress', (store) => {
   let test: TestApp
   let owner: Awaited<ReturnType<typeof anOwner>>
   beforeAll(async () => {
@@ -26,7 +26,7 @@ onBothDatabases('a sign-in under way', (store) => {
   })
   afterAll(() => test.close())
 
-  /** Does something else just before the write with this number, as if it had been quicker by that much. */
+  /** Runs `work` just before the nth write, as if another request had been faster. */
   function beforeWrite(number: number, work: () => Promise<unknown>): void {
     const { store: kept } = test.service
     const write = kept.write.bind(kept)
@@ -43,7 +43,7 @@ onBothDatabases('a sign-in under way', (store) => {
     const body = { email, oldPassword: password, newPassword: 'another long password' }
     expect((await test.send(passwords.changePassword, { body })).statusCode).toBe(200)
   }
-  const leaveEverywhere = async (token: string) =>
+  const signOutEverywhere = async (token: string) =>
     expect((await test.send(own.logoutEverywhere, { token })).statusCode).toBe(200)
   const logIn = () => test.send(accounts.login, { body: { email: owner.email, password: owner.password } })
   const optionsOf = async (call: Endpoint, token?: string) =>
@@ -95,38 +95,38 @@ onBothDatabases('a sign-in under way', (store) => {
   ])('with a passkey that is %s meanwhile is refused', async (_, remove) => {
     const key = await aPasskey()
     const response = key.get({ options: await optionsOf(security.beginPasskeyLogin), origin: ORIGIN })
-    // The challenge is taken, the use is noted, and then the session is opened.
+    // The first write takes the challenge, the second records the use, the third opens the session.
     beforeWrite(3, () => remove(key.id))
     const answer = await test.send(security.loginWithPasskey, { body: { response } })
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'PASSKEY_REFUSED' })
   })
 
-  it('adds no passkey for a session that is ended meanwhile', async () => {
+  it('cannot add a passkey if its session ends meanwhile', async () => {
     const key = softwareAuthenticator('tuckshop.test')
     const response = key.create({ options: await optionsOf(security.beginPasskey, owner.token), origin: ORIGIN })
-    beforeWrite(2, () => leaveEverywhere(owner.token))
+    beforeWrite(2, () => signOutEverywhere(owner.token))
     const answer = await test.send(security.addPasskey, { token: owner.token, body: { response } })
     expect(answer.json()).toMatchObject({ statusCode: 401, code: 'NOT_SIGNED_IN' })
   })
 
-  it('confirms no session with a password that is changed meanwhile', async () => {
+  it('cannot confirm a session with a password that is changed meanwhile', async () => {
     beforeWrite(1, changePassword)
     const body = { password: owner.password }
     const answer = await test.send(own.confirmSession, { token: owner.token, body })
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'WRONG_PASSWORD' })
   })
 
-  it('issues and accepts no kitchen code if the account is signed out everywhere meanwhile', async () => {
+  it('cannot issue or use a kitchen code if the account is signed out everywhere meanwhile', async () => {
     const restaurant: TestRestaurant = await aRestaurant(test)
     const { token } = restaurant
     const { code } = (await test.send(own.issueKitchenCode, { token })).json<own.KitchenCode>()
     const { email, password } = restaurant
     const again = await test.send(accounts.login, { body: { email, password } })
     const other = again.json<accounts.SignedIn>().UserObj.token
-    beforeWrite(1, () => leaveEverywhere(token))
+    beforeWrite(1, () => signOutEverywhere(token))
     expect((await test.send(own.redeemKitchenCode, { body: { code } })).json()).toMatchObject({ code: 'LINK_SPENT' })
     const third = await test.send(accounts.login, { body: { email, password } })
-    beforeWrite(1, () => leaveEverywhere(third.json<accounts.SignedIn>().UserObj.token))
+    beforeWrite(1, () => signOutEverywhere(third.json<accounts.SignedIn>().UserObj.token))
     const late = await test.send(own.issueKitchenCode, { token: third.json<accounts.SignedIn>().UserObj.token })
     expect([late.statusCode, other.length > 0]).toEqual([401, true])
   })

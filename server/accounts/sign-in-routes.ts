@@ -16,7 +16,7 @@ const TOO_MANY_LOGINS = 'Too many attempts to log in.'
 
 export type SignInMethod = 'registration' | 'password' | 'code' | 'passkey'
 
-/** What follows a sign-in on a browser: its device cookie, the log, a mail if the device is new; and the answer. */
+/** After a sign-in on a browser: sets the device cookie, logs it, emails about a new device, and gives the answer. */
 export function answerSignIn(
   service: Service,
   request: FastifyRequest,

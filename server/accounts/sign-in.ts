@@ -9,24 +9,24 @@ import { recordFor, type SubscriptionPolicy, userRecord } from './user-record.ts
 
 export type SignedInUser = SignedIn['UserObj']
 
-/** Signs an account in on a device, and says who that is and what the device may do. */
+/** Opens a session on a device, and gives its token, user record and power. */
 export function* signIn(account: AccountRow, opening: Opening, policy: SubscriptionPolicy): Unit<SignedInUser> {
   const token = yield* openSession(account.id, opening)
   const power = opening.power ?? 'account'
   return { token, user: recordFor(power, yield* userRecord(account, policy)), power }
 }
 
-/** `deviceToken`: what the browser keeps as its device cookie. `isNewDevice`: the account knows others, and not this one. */
+/** `deviceToken`: the value for the device cookie. `isNewDevice`: the account knows other devices, but not this one. */
 export type BrowserSignIn = {
   user: SignedInUser
   account: AccountRow
   deviceToken: string
   isNewDevice: boolean
-  /** Of the session that this one replaces, if the browser held a token. */
+  /** The token hash of the session that this one replaces, if the browser had one. */
   endedHash: string | undefined
 }
 
-/** Signs an account in on a browser, with all its power, and remembers the browser. */
+/** Opens a session with full power on a browser, and remembers the browser. */
 export function* signInOn(
   browser: Browser,
   account: AccountRow,
@@ -39,7 +39,7 @@ export function* signInOn(
   return { user, account, deviceToken, isNewDevice: isNew, endedHash: sessionHash }
 }
 
-/** Remembers whose browser this is, and gives what it keeps as its device cookie. */
+/** Stores the browser as a known device of the account, and gives the value for its device cookie. */
 export function* rememberBrowser(
   { words, cookie, fresh }: Omit<Browser, 'sessionHash'>,
   accountId: string,

@@ -25,7 +25,7 @@ onBothDatabases('signing out', (store) => {
   })
   afterAll(() => test.close())
 
-  const leaveEverywhere = (token = owner.token) => test.send(own.logoutEverywhere, { token })
+  const signOutEverywhere = (token = owner.token) => test.send(own.logoutEverywhere, { token })
   const verify = async (token: string) => (await test.send(accounts.verifyToken, { body: { token } })).statusCode
   const logIn = (parts: { token?: string; headers?: Record<string, string> } = {}) =>
     test.send(accounts.login, { ...parts, body: { email: owner.email, password: owner.password } })
@@ -34,10 +34,10 @@ onBothDatabases('signing out', (store) => {
   const redeem = (code: string, token?: string) => test.send(own.redeemKitchenCode, { token, body: { code } })
 
   describe.each([
-    ['everywhere', async () => void (await leaveEverywhere())],
+    ['everywhere', async () => void (await signOutEverywhere())],
     ['by resetting the factors', async () => void (await resetSignInFactors(store(), owner.email))],
     ['by the operator', async () => void (await signOutAccount(store(), owner.email))],
-    ['together with everybody else', async () => void (await signOutEverybody(store()))],
+    ['together with all accounts', async () => void (await signOutEverybody(store()))],
   ])('%s', (_, signOut) => {
     it('ends the sessions, kitchen codes and push notifications', async () => {
       const code = await kitchenCode()
@@ -57,7 +57,7 @@ onBothDatabases('signing out', (store) => {
     })
   })
 
-  it('everywhere forgets every known device but the one that asks', async () => {
+  it('everywhere removes all known devices but the one that asks', async () => {
     const cookieOf = ({ cookies }: Awaited<ReturnType<typeof logIn>>) =>
       cookies.find(({ name }) => name === 'device')?.value ?? ''
     const [here, elsewhere] = [await logIn(), await logIn()]
@@ -79,14 +79,14 @@ onBothDatabases('signing out', (store) => {
     expect(await signOutEverybody(store())).toBe(0)
   })
 
-  it('another device or all devices needs the password again after ten minutes, the own device never does', async () => {
+  it('other devices needs the password again after ten minutes; signing out this device does not', async () => {
     const other = (await logIn()).json<accounts.SignedIn>().UserObj.token
     const signOut = (device: string) =>
       test.send(own.signOutDevice, { token: owner.token, params: { id: hashToken(device) } })
     test.clock.advance(CONFIRMED_MS)
     const refused = { statusCode: 403, code: 'PASSWORD_REQUIRED' }
     expect((await signOut(other)).json()).toMatchObject(refused)
-    expect((await leaveEverywhere()).json()).toMatchObject(refused)
+    expect((await signOutEverywhere()).json()).toMatchObject(refused)
     expect([await verify(other), await verify(owner.token)]).toEqual([200, 200])
     await test.send(own.confirmSession, { token: owner.token, body: { password: owner.password } })
     expect((await signOut(other)).statusCode).toBe(200)
@@ -95,7 +95,7 @@ onBothDatabases('signing out', (store) => {
     expect([await verify(other), await verify(owner.token)]).toEqual([401, 401])
   })
 
-  it('happens to a browser’s earlier session when it signs in again, as an account or as a kitchen', async () => {
+  it('happens to a browser’s earlier session when it signs in again, as an account or with a kitchen code', async () => {
     const told = vi.spyOn(test.service.publisher, 'tokensRevoked')
     const { token } = (await logIn({ token: owner.token })).json<accounts.SignedIn>().UserObj
     expect([await verify(owner.token), await verify(token)]).toEqual([401, 200])
@@ -112,7 +112,7 @@ onBothDatabases('signing out', (store) => {
     expect(await verify(owner.token)).toBe(200)
   })
 
-  it('other devices by a new password needs the second factor where there is one', async () => {
+  it('other devices by a new password needs the second factor if there is one', async () => {
     const begun = await test.send(security.beginSecondFactor, { token: owner.token })
     const before = (await logIn()).json<accounts.SignedIn>().UserObj.token
     const code = new TOTP(begun.json<{ secret: string }>()).generate({ timestamp: test.clock.now() })

@@ -9,8 +9,8 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOwner } from '#server/testing/factories.ts'
 import { findAccountByEmail } from './account-repository.ts'
 
-onBothDatabases('the sweep of what has expired', (store) => {
-  it('removes expired sessions, one-time words and old devices, and nothing that is still valid', async () => {
+onBothDatabases('the sweep-expired job', (store) => {
+  it('removes expired sessions, one-time tokens and old devices, and keeps valid ones', async () => {
     const test = await buildTestApp(store())
     const old = await anOwner(test)
     const account = await store().read(() => findAccountByEmail(old.email))
@@ -38,7 +38,7 @@ onBothDatabases('the sweep of what has expired', (store) => {
     await test.close()
   })
 
-  it('is not needed to keep an account’s known devices at 20: the oldest is replaced', async () => {
+  it('is not needed to limit an account to 20 known devices: the oldest is replaced', async () => {
     const test = await buildTestApp(store())
     const { email } = await anOwner(test)
     const account = await store().read(() => findAccountByEmail(email))

@@ -8,7 +8,7 @@ import { dropUnfinishedAuthenticators } from '#server/sign-in-security/second-fa
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Removes what no longer lets anybody in: expired sessions, one-time words and set-ups that were not finished, and devices of long ago. */
+/** Removes expired sessions and one-time tokens, unfinished authenticator set-ups, and devices not used for long. */
 export function sweepExpired(service: Service): ScheduledWork {
   return {
     name: 'sweep-expired',

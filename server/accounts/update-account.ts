@@ -18,7 +18,7 @@ import { userRecord } from './user-record.ts'
 
 const RESTAURANT_FIELDS = ['restaurantName', 'address', 'restaurantTimezone'] as const
 
-/** Changes what an account says of itself, and of its restaurant; answers the record as it then is. */
+/** Changes an account's details and its restaurant's, and gives the new user record. */
 export async function changeAccount(
   service: Service,
   caller: Caller,
@@ -37,14 +37,14 @@ export async function changeAccount(
 async function keep(service: Service, caller: Caller, body: UpdateAccountBody): Promise<WireUser> {
   const { accountId, restaurantId } = caller
   const change = () => apply(service, caller, body)
-  // A restaurant's name and its day are on every diner's page.
+  // The restaurant's name and time zone are part of the menu that diners see.
   if (restaurantId !== null) return changeMenu(service, { accountId, restaurantId }, change)
   const user = await service.store.write(change)
   service.publisher.accountChanged(user)
   return user
 }
 
-/** Whoever finds a device signed in, or knows the password alone, must not be able to take the account over. Says whether the email is another. */
+/** Prevents a takeover with a signed-in device, or with the password alone. Gives whether the email changes. */
 async function requirePassword(
   service: Service,
   caller: Caller,
@@ -76,13 +76,13 @@ function* apply(service: Service, caller: Caller, body: UpdateAccountBody): Unit
   }
   const holder = yield* findAccountByEmail(changed.email)
   if (holder && holder.id !== accountId) {
-    throw new AppError('EMAIL_TAKEN', 'Another account has this email.', { field: 'email' })
+    throw new AppError('EMAIL_TAKEN', 'Another account uses this email.', { field: 'email' })
   }
   const { id, name, phone, email, location } = changed
-  // A factor may have been set up meanwhile.
+  // A second factor may have been set up meanwhile.
   if (email !== account.email || phone !== account.phone) yield* requireFactors(service, caller)
   yield* updateAccount({ id, name, phone, email, location })
-  // A link that was mailed to the former address must not open the account.
+  // A reset link sent to the former address must not open the account.
   if (email !== account.email) yield* dropSignInWords({ accountId })
   if (restaurantId !== null) yield* applyToRestaurant(restaurantId, body)
   return yield* userRecord(changed, service)

@@ -11,10 +11,10 @@ import { centsToDollars } from '#shared/money.ts'
 import { DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES } from '#shared/orders/ageing.ts'
 import { type AccountRow, findAccount } from './account-repository.ts'
 
-/** Whether the operator asks for subscriptions, and which provider's count. */
+/** Whether subscriptions are required, and which payment provider's count. */
 export type SubscriptionPolicy = Pick<Service, 'isSubscriptionRequired' | 'payments'>
 
-/** The user record as the screens read it; how far the set-up is follows from what is there. */
+/** The user record for the screens. The state of the set-up is derived from the stored data. */
 export function* userRecord(account: AccountRow, policy: SubscriptionPolicy): Unit<WireUser> {
   const { id, name, email, phone, location, role, restaurantId } = account
   const subscriptionRequired = yield* needsSubscription(id, policy)
@@ -43,19 +43,19 @@ export function* userRecord(account: AccountRow, policy: SubscriptionPolicy): Un
   }
 }
 
-/** Whether the operator asks for a subscription that this account does not have. */
+/** Whether a subscription is required that this account does not have. */
 export function* needsSubscription(accountId: string, policy: SubscriptionPolicy): Unit<boolean> {
   return policy.isSubscriptionRequired && !isSubscribed(yield* findPayer(accountId), policy.payments.name)
 }
 
-/** The record of who is signed in. */
+/** The user record of a signed-in account. */
 export function* recordOf(accountId: string, policy: SubscriptionPolicy): Unit<WireUser> {
   const account = yield* findAccount(accountId)
   if (!account) throw new AppError('NOT_SIGNED_IN', 'Please sign in again.')
   return yield* userRecord(account, policy)
 }
 
-/** What a device of this power is told of the account: a tablet on a wall shows nobody's address, phone or debts. */
+/** The record that a session of this power receives: a kitchen tablet gets no email, phone, address or unpaid amount. */
 export function recordFor(power: Power, user: WireUser): WireUser {
   return power === 'account' ? user : { ...user, email: '', phone: '', location: '', declinedAmount: null }
 }

@@ -3,7 +3,7 @@ import type { Service } from '#server/service.ts'
 import type { AccountWords } from '#shared/accounts/own-words.ts'
 import type { AccountRow } from './account-repository.ts'
 
-/** What no password of this account may be made of. */
+/** Words that this account's password must not consist of. */
 export async function wordsOf(
   { store }: Pick<Service, 'store'>,
   { email, name, phone, restaurantId }: AccountRow,

@@ -9,19 +9,19 @@ import { pushTo, subscribe, vapidKeys } from './send-push.ts'
 
 const TEST_MESSAGE: calls.PushMessage = {
   title: 'This is a test',
-  body: 'You will be told here of orders that no kitchen screen has shown.',
+  body: 'You will be notified here about orders that no kitchen screen has shown.',
   url: '/live-orders',
   tag: 'test',
 }
 
-/** Web push, for whoever is signed in, on their own browsers. */
+/** Web push for the browsers of a signed-in account. */
 export function alertRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   return async (app) => {
     const testsPerAccount = rateLimit(
       service,
       { most: 6, inMinutes: 1, of: byAccount(service, 'push test') },
-      'That is a lot of tests. Please wait a minute before the next one.',
+      'Too many test notifications. Please wait a minute and try again.',
     )
 
     app.route({

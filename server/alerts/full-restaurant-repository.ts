@@ -21,7 +21,7 @@ const claim = query('restaurant_claim_full_alert', ({ db, restaurants }) =>
     )
     .returning({ id: restaurants.id }),
 )
-/** Whether the owner may be mailed now: not since `alertedUntil`. Whoever asks first has the turn. */
+/** Claims the alert: true for one caller, if the last alert was at or before `alertedUntil`. */
 export function* claimFullAlert(id: string, now: number, alertedUntil: number): Unit<boolean> {
   return (yield* first(claim({ id, now, alertedUntil }))) !== undefined
 }

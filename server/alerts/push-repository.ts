@@ -12,7 +12,7 @@ const selectOfAccount = query('push_subscriptions_of_account', ({ db, pushSubscr
 export const listSubscriptions = (accountId: string) => selectOfAccount({ accountId })
 export type SubscriptionRow = ReturnType<typeof listSubscriptions> extends Unit<readonly (infer Row)[]> ? Row : never
 
-/** A browser has one subscription, whoever signs in on it. */
+/** A browser has one subscription, which belongs to the last account that subscribed. */
 export const keepSubscription = command('push_subscription_keep', ({ db, pushSubscriptions }) =>
   db
     .insert(pushSubscriptions)

@@ -1,4 +1,4 @@
-/** The browsers' own push services: this server sends to nothing else that somebody may name. */
+/** The browsers' push services. Other hosts are rejected, so that nobody can make this server call them (SSRF). */
 const HOSTS = [
   /^fcm\.googleapis\.com$/, // Chrome, Edge, Opera, Samsung Internet
   /^([\w-]+\.)*push\.services\.mozilla\.com$/, // Firefox

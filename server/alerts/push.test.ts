@@ -16,7 +16,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 type Pushed = { path: string; headers: IncomingMessage['headers']; body: Buffer }
 
-/** A push service of our own; `answers` says what it answers at a path, 201 unless told. */
+/** A fake push service. `answers` sets the status for a path; the default is 201. */
 async function pushService() {
   const got: Pushed[] = []
   const answers = new Map<string, number>()
@@ -30,11 +30,11 @@ async function pushService() {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // listening on a port, it has one
+  const { port } = server.address() as AddressInfo // it is listening on a port
   return { got, answers, url: (path: string) => `http://127.0.0.1:${port}${path}`, close: () => server.close() }
 }
 
-/** A browser's half: its keys, and how it reads a push (RFC 8291, aes128gcm in one record). */
+/** A fake browser: its keys, and how it decrypts a push (RFC 8291, aes128gcm in one record). */
 function aBrowser() {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -79,7 +79,7 @@ onBothDatabases('web push', (store) => {
     const id = await accountId()
     return (await store().read(() => listSubscriptions(id))).map(({ endpoint }) => endpoint)
   }
-  /** As the call keeps it, but of a push service that is here. */
+  /** Stores a subscription as the call does, but with the fake push service. */
   async function subscribed(path: string) {
     const browser = aBrowser()
     const { p256dh: publicKey, auth: authSecret } = browser.keys
@@ -91,7 +91,7 @@ onBothDatabases('web push', (store) => {
   const subscribe = (endpoint: string, keys = aBrowser().keys) =>
     test.send(calls.subscribePush, { token: of.token, body: { endpoint, expirationTime: null, keys } })
 
-  it('has one key, made once, however many ask for it at first', async () => {
+  it('has one public key, even if several requests create it at once', async () => {
     const ask = async () =>
       (await test.send(calls.readPushKey, { token: of.token })).json<{ publicKey: string }>().publicKey
     const keys = new Set(await Promise.all(Array.from({ length: 10 }, ask)))
@@ -99,7 +99,7 @@ onBothDatabases('web push', (store) => {
     expect(Buffer.from([...keys][0] ?? '', 'base64url')).toHaveLength(65)
   })
 
-  it('reaches every browser of the account, which alone can read it', async () => {
+  it('reaches every browser of the account, encrypted for each', async () => {
     const [phone, laptop] = [await subscribed('/phone'), await subscribed('/laptop')]
     expect(await tested()).toBe(2)
     const read = (path: string, browser: ReturnType<typeof aBrowser>) =>
@@ -110,18 +110,18 @@ onBothDatabases('web push', (store) => {
     expect(service.got[0]?.headers.authorization).toMatch(/^vapid t=.+, k=.+/)
   })
 
-  it('tells of an order that no kitchen shows, and names no diner', async () => {
+  it('is sent for an order that no kitchen screen shows, without the diner’s details', async () => {
     const browser = await subscribed('/unseen')
     await test.send(placeOrder, { body: anOrderBody(of) })
     test.clock.advance(2 * 60_000)
     await watchUnseenOrders(test.service, silent).run()
     const message = browser.read(service.got[0]?.body ?? Buffer.alloc(0))
-    expect(message.title).toMatch(/^An order nobody has seen at /)
+    expect(message.title).toMatch(/^Unseen order at /)
     expect(message.body).toMatch(/^The oldest: order \d+, table 7, waiting for 2 minutes\.$/)
     expect(JSON.stringify(message)).not.toMatch(/dina|0411/i)
   })
 
-  it.each([404, 410])('forgets a browser whose push service answers %i', async (status) => {
+  it.each([404, 410])('deletes a subscription if its push service answers %i', async (status) => {
     await subscribed('/gone')
     await subscribed('/there')
     service.answers.set('/gone', status)
@@ -129,14 +129,14 @@ onBothDatabases('web push', (store) => {
     expect(await endpoints()).toEqual([service.url('/there')])
   })
 
-  it('keeps a browser whose push service is only away', async () => {
+  it('keeps a subscription if its push service answers 503', async () => {
     await subscribed('/busy')
     service.answers.set('/busy', 503)
     expect(await tested()).toBe(0)
     expect(await endpoints()).toEqual([service.url('/busy')])
   })
 
-  it('is ended by who began it, and by nobody else', async () => {
+  it('can be ended only by the account that subscribed', async () => {
     const endpoint = `https://fcm.googleapis.com/fcm/send/${of.restaurantId}`
     expect((await subscribe(endpoint)).statusCode).toBe(201)
     const other = await aRestaurant(test)
@@ -146,7 +146,7 @@ onBothDatabases('web push', (store) => {
     expect(await endpoints()).toEqual([])
   })
 
-  it('follows a browser to whoever signs in on it', async () => {
+  it('moves a browser’s subscription to the account that subscribes on it next', async () => {
     const endpoint = 'https://web.push.apple.com/shared-tablet'
     const first = of
     await subscribe(endpoint)
@@ -157,7 +157,7 @@ onBothDatabases('web push', (store) => {
     expect(await endpoints()).toEqual([])
   })
 
-  it('is kept for ten browsers of an account; the oldest makes room', async () => {
+  it('is limited to ten browsers per account: a new one replaces the oldest', async () => {
     for (let browser = 0; browser < 12; browser += 1) {
       test.clock.advance(1)
       await subscribe(`https://fcm.googleapis.com/fcm/send/${of.restaurantId}-${browser}`)
@@ -172,15 +172,15 @@ onBothDatabases('web push', (store) => {
     expect(await endpoints()).toEqual([])
   })
 
-  it('is refused with a key that is none', async () => {
+  it('rejects an invalid encryption key', async () => {
     const p256dh = Buffer.alloc(65, 4).toString('base64url')
     const answer = await subscribe('https://fcm.googleapis.com/x', { ...aBrowser().keys, p256dh })
     expect(answer.json()).toMatchObject({ statusCode: 400, details: { field: 'keys.p256dh' } })
   })
 })
 
-describe('a push service', () => {
-  it('is one of the browsers’ own', () => {
+describe('isPushService', () => {
+  it('accepts the browsers’ push services', () => {
     const services = [
       'https://fcm.googleapis.com/fcm/send/x',
       'https://updates.push.services.mozilla.com/wpush/v2/x',
@@ -199,7 +199,7 @@ describe('a push service', () => {
     'https://notpush.apple.com/x',
     'https://localhost/x',
     'nonsense',
-  ])('is not %s', (endpoint) => {
+  ])('rejects %s', (endpoint) => {
     expect(isPushService(endpoint)).toBe(false)
   })
 })

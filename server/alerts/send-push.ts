@@ -7,18 +7,18 @@ import { dropSubscription, keepSubscription, listSubscriptions, type Subscriptio
 import { isPushService } from './push-services.ts'
 
 const VAPID_KEYS = 'vapid-keys'
-const MOST_BROWSERS = 10 // of one account; the oldest makes room
+const MOST_BROWSERS = 10 // per account; a new one replaces the oldest
 const PATIENCE_MS = 10_000
-const KEPT_SECONDS = 10 * 60 // how long a push service holds it for a sleeping phone: later it is no news
-const CONTACT = 'mailto:no-reply@tuckshop.example' // whom a push service may write to (RFC 8292, section 2.1)
-const GONE = new Set([404, 410]) // RFC 8030, section 7.3: the subscription is over
+const KEPT_SECONDS = 10 * 60 // how long a push service keeps it for a sleeping phone; later it is out of date
+const CONTACT = 'mailto:no-reply@tuckshop.example' // contact for push services (RFC 8292, section 2.1)
+const GONE = new Set([404, 410]) // RFC 8030, section 7.3: the subscription has ended
 
-/** The service's own keys, made once. */
+/** The service's VAPID keys, created on first use. */
 export async function vapidKeys(service: Service): Promise<webPush.VapidKeys> {
   const kept = await service.store.read(() => findOwnSecret(VAPID_KEYS))
   const offer = () => JSON.stringify(webPush.generateVAPIDKeys())
   const text = kept ?? (await service.store.write(() => keepOwnSecret(VAPID_KEYS, offer())))
-  return JSON.parse(text) as webPush.VapidKeys // written by the line above, here or in another process
+  return JSON.parse(text) as webPush.VapidKeys // written by the line above, on this or another instance
 }
 
 export async function subscribe(service: Service, accountId: string, asked: PushSubscriptionBody): Promise<void> {
@@ -37,7 +37,7 @@ export async function subscribe(service: Service, accountId: string, asked: Push
   })
 }
 
-/** Tells all browsers of an account; says how many were reached. One that is gone is forgotten. */
+/** Sends to all browsers of an account, and gives how many were reached. Deletes subscriptions that have ended. */
 export async function pushTo(service: Service, accountId: string, message: PushMessage): Promise<number> {
   const rows = await service.store.read(() => listSubscriptions(accountId))
   if (rows.length === 0) return 0
@@ -54,7 +54,7 @@ function canEncryptFor({ p256dh, auth }: PushSubscriptionBody['keys']): boolean 
     webPush.encrypt(p256dh, auth, 'x', 'aes128gcm')
     return true
   } catch {
-    return false // 65 bytes that are no point of the curve
+    return false // 65 bytes that are not a point of the curve
   }
 }
 
@@ -76,12 +76,12 @@ async function send(
       method,
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       body: body ? new Uint8Array(body) : null,
-      redirect: 'error', // a push service answers itself
+      redirect: 'error', // push services do not redirect
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (GONE.has(status)) return 'gone'
     return status >= 200 && status < 300 ? 'sent' : 'failed'
   } catch {
-    return 'failed' // away, or too slow: the next alert tries again
+    return 'failed' // unreachable or too slow; the next alert tries again
   }
 }

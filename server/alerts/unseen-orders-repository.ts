@@ -12,7 +12,7 @@ const selectUnseen = query('orders_unseen', ({ db, restaurants, orders }) =>
       oldestPlacedAt: min(orders.placedAt),
     })
     .from(restaurants)
-    .crossJoin(orders) // SQLite reads a cross join from left to right: restaurants first, then each one's short range
+    .crossJoin(orders) // SQLite runs a cross join from left to right: restaurants first, then each one's index range
     .where(
       and(
         gte(restaurants.orderDay, param('orderDay')),
@@ -29,14 +29,14 @@ const selectUnseen = query('orders_unseen', ({ db, restaurants, orders }) =>
 )
 type UnseenRow = ReturnType<typeof selectUnseen> extends Unit<readonly (infer Row)[]> ? Row : never
 
-/** New orders of one restaurant that no kitchen has shown for too long. */
+/** New orders of one restaurant that no kitchen screen has shown for too long. */
 export type Unseen = Omit<UnseenRow, 'oldestPlacedAt'> & { oldestPlacedAt: number }
 
 type Placed = { since: number; until: number }
 
 /**
- * By restaurant, the new orders placed in [since, until] that no kitchen has shown, paused or not. Only
- * restaurants that took an order on `orderDay` or later, each by one short range of the index by status.
+ * Per restaurant, the new orders placed in [since, until] that no kitchen screen has shown, even if it is paused. Reads
+ * only restaurants that took an order on `orderDay` or later, each by one range of the index by status.
  */
 export function* listUnseen(placed: Placed, orderDay: string): Unit<Unseen[]> {
   const rows = yield* selectUnseen({ placedSince: placed.since, placedUntil: placed.until, orderDay })
@@ -60,7 +60,7 @@ const selectOldest = query('orders_unseen_of_restaurant', ({ db, orders }) =>
     .orderBy(orders.placedAt)
     .limit(param('most')),
 )
-/** What may be said of them in a mail: nothing of who ordered. */
+/** The columns for an email, without diners' details. */
 export const listOldestUnseen = (restaurantId: string, placed: Placed, most: number) =>
   selectOldest({ restaurantId, placedSince: placed.since, placedUntil: placed.until, most })
 export type UnseenOrder = ReturnType<typeof listOldestUnseen> extends Unit<readonly (infer Row)[]> ? Row : never
@@ -75,18 +75,18 @@ const claim = query('restaurant_claim_alert', ({ db, restaurants }) =>
         or(
           isNull(restaurants.alertedAt),
           lte(restaurants.alertedAt, param('alertedUntil')),
-          gt(restaurants.alertedAt, param('latest')), // noted by a clock gone wrong
+          gt(restaurants.alertedAt, param('latest')), // set by a wrong clock
         ),
       ),
     )
     .returning({ id: restaurants.id }),
 )
-/** Whether the owner may be alerted now: not since `alertedUntil`. Whoever asks first has the turn. */
+/** Claims the alert: true for one caller, if the last alert was at or before `alertedUntil`. */
 export function* claimAlert(id: string, now: number, alertedUntil: number): Unit<boolean> {
   return (yield* first(claim({ id, now, alertedUntil, latest: now + CLOCKS_APART_MS }))) !== undefined
 }
 
-/** As if the last alert had been at `at`: for one that reached nobody. */
+/** Sets the time of the last alert, after one that could not be sent. */
 export const setAlertedAt = command('restaurant_set_alerted', ({ db, restaurants }) =>
   db
     .update(restaurants)

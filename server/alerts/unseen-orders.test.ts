@@ -13,7 +13,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-onBothDatabases('orders that no kitchen shows', (store) => {
+onBothDatabases('alerts about orders that no kitchen screen shows', (store) => {
   let test: TestApp
   let of: TestRestaurant
   let look: () => Promise<void>
@@ -29,7 +29,7 @@ onBothDatabases('orders that no kitchen shows', (store) => {
   })
   afterAll(() => test.close())
   beforeEach(async () => {
-    test.clock.advance(2 * 60 * MINUTE_MS) // what earlier tests left unseen is no news any more
+    test.clock.advance(2 * 60 * MINUTE_MS) // makes unseen orders of earlier tests too old for alerts
     of = await aRestaurant(test)
     look = watchUnseenOrders(test.service, silent).run
   })
@@ -42,7 +42,7 @@ onBothDatabases('orders that no kitchen shows', (store) => {
     return mails().length
   }
 
-  it('are mailed to the owner after a minute, once in ten minutes', async () => {
+  it('are emailed to the owner after a minute, at most every ten minutes', async () => {
     await place()
     expect(await after(59 * SECOND_MS)).toBe(0)
     expect(await after(2 * SECOND_MS)).toBe(1)
@@ -52,7 +52,7 @@ onBothDatabases('orders that no kitchen shows', (store) => {
     expect(await after(1 * SECOND_MS)).toBe(2)
   })
 
-  it('are mailed although a clock that was a month ahead has noted an alert', async () => {
+  it('are emailed even if a clock that was a month ahead recorded an alert', async () => {
     const monthAhead = test.clock.now() + 30 * 24 * 60 * MINUTE_MS
     await store().write(() => setAlertedAt({ id: of.restaurantId, at: monthAhead }))
     await place()
@@ -60,16 +60,16 @@ onBothDatabases('orders that no kitchen shows', (store) => {
     expect(await after(5 * MINUTE_MS)).toBe(1)
   })
 
-  it('are told by number and table, and nothing of who ordered', async () => {
+  it('contain the order number and table, and nothing about the diner', async () => {
     const { orderNumber } = await place()
     await after(2 * MINUTE_MS)
     const [mail] = mails()
-    expect(mail?.subject).toMatch(/^An order nobody has seen at Restaurant \d+$/)
+    expect(mail?.subject).toMatch(/^Unseen order at Restaurant \d+$/)
     expect(mail?.text).toContain(`order ${orderNumber}, table 7, waiting for 2 minutes`)
     expect(JSON.stringify(mail)).not.toMatch(/dina|0411222333|Margherita/i)
   })
 
-  it('are no matter once a kitchen has shown them', async () => {
+  it('are not sent once a kitchen screen has shown the order', async () => {
     const { revision } = await place()
     kitchenSeen(test.service, of.restaurantId, revision)
     await expect
@@ -81,13 +81,13 @@ onBothDatabases('orders that no kitchen shows', (store) => {
     expect(await after(2 * MINUTE_MS)).toBe(0)
   })
 
-  it('are no matter once somebody has moved them on', async () => {
+  it('are not sent once the order’s status has changed', async () => {
     const { _id } = await place()
     await test.send(orders.changeOrder, { token: of.token, params: { id: _id }, body: { status: 'preparing' } })
     expect(await after(2 * MINUTE_MS)).toBe(0)
   })
 
-  it('are mailed though no more are taken: a paused restaurant still owes what was ordered', async () => {
+  it('are emailed for a paused restaurant, too', async () => {
     await place()
     await test.send(pauseOrders, {
       token: of.token,
@@ -96,19 +96,19 @@ onBothDatabases('orders that no kitchen shows', (store) => {
     expect(await after(2 * MINUTE_MS)).toBe(1)
   })
 
-  it('are no news after an hour', async () => {
+  it('are not sent for orders older than an hour', async () => {
     await place()
     expect(await after(61 * MINUTE_MS)).toBe(0)
   })
 
-  it('are mailed once when two processes look at the same time', async () => {
+  it('are emailed once when two instances check at the same time', async () => {
     await place()
     test.clock.advance(2 * MINUTE_MS)
     await Promise.all([look(), watchUnseenOrders(test.service, silent).run()])
     expect(mails()).toHaveLength(1)
   })
 
-  it('are mailed a minute later when the mail server was away', async () => {
+  it('are emailed a minute later after a mail server failure', async () => {
     await place()
     isMailDown = true
     expect(await after(2 * MINUTE_MS)).toBe(0)
@@ -117,7 +117,7 @@ onBothDatabases('orders that no kitchen shows', (store) => {
     expect(await after(1 * SECOND_MS)).toBe(1)
   })
 
-  it('stand on the owner’s open pages, and go when a kitchen shows them', async () => {
+  it('appear on the owner’s open pages, and disappear when the order’s status changes', async () => {
     const sockets = await testSockets(test)
     const socket = await sockets.connect(of.token)
     await expect.poll(() => test.service.publisher !== undefined && socket.connected).toBe(true)
@@ -126,7 +126,7 @@ onBothDatabases('orders that no kitchen shows', (store) => {
     const news = nextEvent(socket, 'orders:unseen')
     await expect
       .poll(async () => {
-        await look() // until the socket is in its owner's room
+        await look() // until the socket has joined its owner's room
         return Promise.race([news, undefined])
       })
       .toEqual({ restaurantId: of.restaurantId, count: 1, oldestPlacedAt: orderDate })

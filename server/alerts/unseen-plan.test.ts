@@ -16,11 +16,11 @@ afterAll(async () => {
   await opened.remove()
 })
 
-/** How SQLite would go about a unit's first statement. */
+/** SQLite's query plan for a unit's first statement. */
 function planOf(unit: Unit<unknown>): string {
   const step = unit.next()
-  if (step.done) throw new Error('this unit asks for nothing')
-  // The same two boundaries as in sqlite.ts: one query layer, and what drizzle's builders can do.
+  if (step.done) throw new Error('this unit runs no statement')
+  // Casts as in sqlite.ts: one query layer, and the methods of drizzle's builders.
   const layer = { ...tables, db: drizzle(database) } as unknown as QueryLayer
   const built = step.value.statement.build(layer) as unknown as { toSQL(): { sql: string; params: unknown[] } }
   const { sql, params } = built.toSQL()
@@ -31,7 +31,7 @@ function planOf(unit: Unit<unknown>): string {
 const BY_STATUS =
   'SEARCH orders USING INDEX orders_status (restaurant_id=? AND status=? AND placed_at>? AND placed_at<?)'
 
-it('orders nobody has seen are looked for by a short range of an index, never through the history', () => {
+it('unseen orders are found by an index range, without scanning old orders', () => {
   const placed = { since: 0, until: 1 }
   expect(planOf(listUnseen(placed, '2026-11-20'))).toContain(BY_STATUS)
   expect(planOf(listOldestUnseen('here', placed, 10))).toContain(BY_STATUS)

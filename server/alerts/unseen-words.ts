@@ -7,7 +7,7 @@ import type { Unseen, UnseenOrder } from './unseen-orders-repository.ts'
 export const MOST_NAMED = 10
 const LIVE_ORDERS = '/live-orders'
 
-/** Orders by number and table: no diner is named in a mail. */
+/** Lists orders by number and table, without diners' details. */
 export function unseenMail(
   { count, restaurantName }: Unseen,
   oldest: readonly UnseenOrder[],
@@ -22,7 +22,7 @@ export function unseenMail(
       `No kitchen screen has shown ${count === 1 ? 'this order' : 'these orders'} yet:`,
       lines.join('\n'),
       'Please open Live orders, or check the tablet in the kitchen: is it on, and is it connected?',
-      'While orders stay unseen you get a mail like this at most every ten minutes.',
+      'While orders are unseen, you get this email at most every ten minutes.',
     ].join('\n\n'),
     link: { label: 'Open Live orders', url: `${homeUrl}${LIVE_ORDERS}` },
   }
@@ -42,7 +42,7 @@ export function unseenPush(
 }
 
 function unseenInWords(count: number): string {
-  return count === 1 ? 'An order nobody has seen' : `${count} orders nobody has seen`
+  return count === 1 ? 'Unseen order' : `${count} unseen orders`
 }
 
 function inWords({ orderNumber, tableNumber, placedAt }: UnseenOrder, now: number): string {

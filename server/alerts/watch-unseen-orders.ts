@@ -9,18 +9,18 @@ import { pushTo } from './send-push.ts'
 import { claimAlert, listOldestUnseen, listUnseen, setAlertedAt, type Unseen } from './unseen-orders-repository.ts'
 import { MOST_NAMED, unseenMail, unseenPush } from './unseen-words.ts'
 
-const RETRY_MS = 60_000 // a mail that could not be handed over is tried again after this
+const RETRY_MS = 60_000 // until a failed email is retried
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Alerts owners of orders that no kitchen has shown for a minute: by mail, by push, and on their open pages. */
+/** Alerts owners about orders that no kitchen screen has shown for a minute: by email, push and on open pages. */
 export function watchUnseenOrders(service: Service, log: Log): ScheduledWork {
-  /** What owners' pages say now. */
+  /** What owners' open pages show now. */
   let shown: readonly Unseen[] = []
 
   async function run(): Promise<void> {
     const now = service.now()
     const placed = { since: now - ALERT_UNTIL_MS, until: now - UNSEEN_MS }
-    // A day of slack: a restaurant's day may be another than that of UTC.
+    // A day earlier, because a restaurant's business day may differ from the UTC day.
     const orderDay = businessDay(placed.since - DAY_MS, 'UTC')
     const unseen = await service.store.read(() => listUnseen(placed, orderDay))
     for (const { ownerId, restaurantId } of shown) {
@@ -28,7 +28,7 @@ export function watchUnseenOrders(service: Service, log: Log): ScheduledWork {
       service.publisher.ordersUnseen(ownerId, { restaurantId, count: 0, oldestPlacedAt: null })
     }
     shown = unseen
-    // Again in each round: a page opened since the last one hears of it too.
+    // Sent again in each run, for pages opened since the last one.
     for (const { ownerId, restaurantId, count, oldestPlacedAt } of unseen) {
       const oldest = new Date(oldestPlacedAt).toISOString()
       service.publisher.ordersUnseen(ownerId, { restaurantId, count, oldestPlacedAt: oldest })
@@ -45,12 +45,15 @@ export function watchUnseenOrders(service: Service, log: Log): ScheduledWork {
     }, restaurantId)
     if (!claimed) return
     const { owner, oldest } = claimed
-    log.info({ event: 'alert.unseen', restaurantId, count: unseen.count }, 'no kitchen shows these orders')
+    log.info({ event: 'alert.unseen', restaurantId, count: unseen.count }, 'no kitchen screen has shown these orders')
     const reached = await pushTo(service, owner.id, unseenPush(unseen, oldest, now))
     try {
       await service.mailer.send({ to: owner.email, ...unseenMail(unseen, oldest, now, service.homeUrl()) })
     } catch (error) {
-      log.error({ event: 'alert.unsent', restaurantId, err: error }, 'an alert could not be mailed')
+      log.error(
+        { event: 'alert.unsent', restaurantId, err: error },
+        'an alert about unseen orders could not be emailed',
+      )
       if (reached > 0) return
       const at = now - ALERT_AGAIN_MS + RETRY_MS
       await service.store.write(() => setAlertedAt({ id: restaurantId, at }), restaurantId)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await sqlite.remove()
 })
 
-it('counts each call of whoever is signed in, and refuses an account that has spent its allowance, and no other', async () => {
+it('counts every call of a signed-in account, and refuses only the account that has used up its allowance', async () => {
   const spend = vi.spyOn(test.service.calls, 'spend')
   const change = ({ token, salad }: TestRestaurant) =>
     test.send(updateMenuItem, { token, params: { id: salad._id }, body: { price: 5 } })
@@ -39,7 +39,7 @@ it('counts each call of whoever is signed in, and refuses an account that has sp
 it.each([
   ['PUT', 200],
   ['GET', 1_200],
-])('allows an account as many %s calls at once as it says: %i', (method, most) => {
+])('an account’s %s calls are allowed in a burst of %i', (method, most) => {
   const { spend } = callAllowance(true)
   const calls = (count: number) => () => {
     for (let at = 0; at < count; at += 1)
@@ -49,7 +49,7 @@ it.each([
   expect(calls(most / 2)).toThrow('Please wait a moment')
 })
 
-it('leaves an account a little where others have spent the allowance of its network', () => {
+it('leaves each account a small allowance when others have used up that of their network', () => {
   const { spend } = callAllowance(true)
   const call = (accountId: string) =>
     spend({ caller: { accountId, role: 'owner' }, network: '203.0.113.9', method: 'PUT' })
@@ -66,7 +66,7 @@ it('leaves an account a little where others have spent the allowance of its netw
   }).toThrow('Please wait a moment')
 })
 
-it('counts all accounts of one network together, and never the operator', () => {
+it('limits all accounts of one network together, and never the operator', () => {
   const { spend } = callAllowance(true)
   const call = (accountId: string, network: string) =>
     spend({ caller: { accountId, role: 'owner' }, network, method: 'PUT' })

@@ -2,14 +2,14 @@ import { AppError } from '#server/errors.ts'
 import type { Caller } from './caller.ts'
 import { tokenBuckets } from './token-buckets.ts'
 
-// In milliseconds of processor, as measured on two cores and rounded up.
+// Costs are milliseconds of CPU time, measured on two cores and rounded up.
 const READ_MS = 0.5
 const CHANGE_MS = 3
-// A kitchen of ten screens changes an order every few seconds, and reads its board at once when it starts.
+// Ten screens of a kitchen change an order every few seconds, and all read the order board when they start.
 const OF_ACCOUNT = { burst: 600, perSecond: 100 }
-// A food court of twenty restaurants behind one address.
+// Twenty restaurants of a food court behind one IP address.
 const OF_NETWORK = { burst: 3_000, perSecond: 300 }
-// What an account has left where others have spent its network's: a kitchen's steps go on beside a guest's flood.
+// For each account when its network's allowance is used up, so that a kitchen can work despite a guest's flood.
 const OF_ACCOUNT_ALONE = { burst: 60, perSecond: 6 }
 
 type Call = { caller: Pick<Caller, 'accountId' | 'role'>; network: string; method: string }
@@ -19,9 +19,9 @@ export type CallAllowance = {
 }
 
 /**
- * What the calls of an account, and of all accounts in one network, may cost, whichever they are: none is so cheap that
- * a loop of it would cost others nothing. Where a network's is spent, each of its accounts has a little left. The operator
- * charges every restaurant, one call after the other.
+ * Limits the CPU time of all calls per account and per network, because even a loop of cheap calls slows down others.
+ * When a network's allowance is used up, each of its accounts keeps a small one. The operator is exempt, who charges
+ * every restaurant one call after the other.
  */
 export function callAllowance(isLimiting: boolean): CallAllowance {
   const accounts = tokenBuckets(OF_ACCOUNT)

@@ -7,12 +7,12 @@ import { isLive, touch } from './live-sessions.ts'
 import { findSession } from './session-repository.ts'
 import { CONFIRMED_MS, hashToken } from './tokens.ts'
 
-/** Who is calling: an account, by a session that counts now. */
+/** The account that sends a request, and its valid session. */
 export type Caller = {
   accountId: string
   role: Role
   restaurantId: string | null
-  /** A wall tablet's session may do live orders and the availability of dishes, and nothing else. */
+  /** A kitchen session may only handle live orders and the availability of dishes. */
   power: Power
   tokenHash: string
   /** When the password or a passkey was last given in this session. */
@@ -34,12 +34,12 @@ export async function callerOfToken(service: Service, token: string | undefined)
   return { accountId, role, restaurantId, power, tokenHash, confirmedAt, isTwoFactor }
 }
 
-/** What the request says that its session's token is. */
+/** The session token in a request's Authorization header. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   return request.headers.authorization?.replace(/^Bearer /i, '')
 }
 
-// A request is one caller's from its first line to its last: looked up once, however often it is asked.
+// The caller of a request is looked up once.
 const callers = new WeakMap<FastifyRequest, Promise<Caller | undefined>>()
 
 export function callerOf(service: Service, request: FastifyRequest): Promise<Caller | undefined> {
@@ -48,7 +48,7 @@ export function callerOf(service: Service, request: FastifyRequest): Promise<Cal
   return known
 }
 
-/** The account that is calling, if that has been asked already. */
+/** The account of a request, if it has been looked up already. */
 export async function knownAccount(request: FastifyRequest): Promise<string | undefined> {
   return (await callers.get(request))?.accountId
 }
@@ -60,8 +60,8 @@ async function requireSignedIn(service: Service, request: FastifyRequest): Promi
 }
 
 /**
- * For a route's `onRequest`: a stranger is turned away before the body is read, and learns nothing of its shape; and so
- * is whoever makes too many calls.
+ * For a route's `onRequest`: refuses requests without a session, and too many requests, before the body is read, so that
+ * strangers learn nothing about its shape.
  */
 export function signedInFirst(service: Service) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -72,14 +72,14 @@ export function signedInFirst(service: Service) {
   }
 }
 
-/** The caller, with all that their account may do. */
+/** The caller, whose session has the account's full power. */
 export async function requireCaller(service: Service, request: FastifyRequest): Promise<Caller> {
   const caller = await requireSignedIn(service, request)
-  if (caller.power !== 'account') throw new AppError('FORBIDDEN', 'A kitchen tablet may not do this.')
+  if (caller.power !== 'account') throw new AppError('FORBIDDEN', 'This is not allowed on a kitchen tablet.')
   return caller
 }
 
-/** The caller, who has given the password (or a passkey) in this session within the last ten minutes. */
+/** The caller, who has confirmed the password or used a passkey in this session within the last ten minutes. */
 export async function requireConfirmed(service: Service, request: FastifyRequest): Promise<Caller> {
   const caller = await requireCaller(service, request)
   if (!isConfirmed(service, caller)) {
@@ -100,7 +100,7 @@ export async function requireAdmin(service: Service, request: FastifyRequest): P
   return caller
 }
 
-/** Whether this account must have a second factor before it may do its work: the operator's, in production. */
+/** Whether this account needs a second factor: the operator's does in production. */
 export function isFactorRequired(service: Service, { role }: Pick<Caller, 'role'>): boolean {
   return role === 'admin' && service.isSecondFactorRequired
 }
@@ -114,12 +114,12 @@ export function requireOperatorsFactor(service: Service, caller: Caller): void {
   )
 }
 
-/** The caller, who owns this restaurant. Said before anything reveals whether the restaurant exists. */
+/** The caller, who owns this restaurant. Check it before revealing whether the restaurant exists. */
 export async function requireOwner(service: Service, request: FastifyRequest, restaurantId: string): Promise<Caller> {
   return belongingTo(restaurantId, await requireCaller(service, request))
 }
 
-/** The caller, who owns this restaurant or is its kitchen's tablet. */
+/** The caller, who owns this restaurant or has a kitchen session of it. */
 export async function requireKitchen(service: Service, request: FastifyRequest, restaurantId: string): Promise<Caller> {
   return belongingTo(restaurantId, await requireSignedIn(service, request))
 }
@@ -131,12 +131,12 @@ function belongingTo(restaurantId: string, caller: Caller): Caller {
 
 export type Staff = Caller & { restaurantId: string }
 
-/** The caller and their own restaurant, for calls whose address names only something inside it. */
+/** The caller and their own restaurant, for calls whose URL does not name the restaurant. */
 export async function requireRestaurant(service: Service, request: FastifyRequest): Promise<Staff> {
   return withRestaurant(await requireCaller(service, request))
 }
 
-/** The same, for calls that are also the kitchen tablet's. */
+/** The same, for calls that a kitchen session may make. */
 export async function requireKitchenStaff(service: Service, request: FastifyRequest): Promise<Staff> {
   return withRestaurant(await requireSignedIn(service, request))
 }

@@ -6,7 +6,7 @@ const from = (ip: string) => ({ ip, socket: { remoteAddress: PROXY } })
 const clientAddress = (ip: string) => addresses.clientAddress(from(ip))
 const clientNetwork = (ip: string) => addresses.clientNetwork(from(ip))
 
-describe('the address that limits count', () => {
+describe('clientAddress, the key of limits per address', () => {
   it('is the same for every address of an IPv6 /64 network', () => {
     expect(clientAddress('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64')
     expect(clientAddress('2001:0DB8:0001:0002:ffff:ffff:ffff:ffff')).toBe('2001:db8:1:2::/64')
@@ -25,7 +25,7 @@ describe('the address that limits count', () => {
   })
 })
 
-describe('an address that a proxy passed on', () => {
+describe('an address that a proxy forwards', () => {
   it.each([
     '50.1.1.1:443',
     '[::ffff:50.1.1.1]:443',
@@ -59,17 +59,17 @@ describe('an address that a proxy passed on', () => {
     '[::1',
     '2001:db8::1::2',
     '0x32.1.1.1',
-  ])('is the proxy’s own if it is none: %j', (word) => {
+  ])('is replaced by the proxy’s own if it is invalid: %j', (word) => {
     expect(clientAddress(word)).toBe(PROXY)
     expect(clientNetwork(word)).toBe(PROXY)
   })
 
-  it('is nothing once the connection has closed', () => {
+  it('is empty after the connection has closed', () => {
     expect(addresses.clientAddress({ ip: '<script>', socket: {} })).toBe('')
   })
 })
 
-describe('the network that limits on orders count', () => {
+describe('clientNetwork, the key of limits per network', () => {
   it('is the same for every /64 network of an IPv6 /48', () => {
     expect(clientNetwork('2001:db8:1:2::1')).toBe('2001:db8:1::/48')
     expect(clientNetwork('2001:db8:1:ffff::1')).toBe('2001:db8:1::/48')

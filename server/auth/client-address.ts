@@ -3,31 +3,31 @@ import { isIPv4, isIPv6 } from 'node:net'
 const WITH_PORT = /^(?:\[([^[\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/
 const IPV4_TAIL = /\d+\.\d+\.\d+\.\d+$/
 const IPV4_IN_IPV6 = ['0', '0', '0', '0', '0', 'ffff'] // the first groups of an IPv4 address that is written as IPv6
-const PREFIX_GROUPS = 4 // 64 of the 128 bits: one subscriber's network, in which a device picks any address it likes
-const NETWORK_GROUPS = 3 // 48 bits: the most that one subscriber is usually given, which holds 65,536 networks of 64 bits
+const PREFIX_GROUPS = 4 // 64 of the 128 bits: one subscriber's network, in which a device can choose any address
+const NETWORK_GROUPS = 3 // 48 bits: the largest network that one subscriber usually gets, with 65,536 /64 networks
 
-/** Where a request comes from. `ip` may be what a proxy passed on as the client wrote it; the socket's own is an IP. */
+/** Where a request comes from. `ip` may be a forwarded text that the client made up; the socket's address is an IP. */
 type From = { ip: string; socket: { remoteAddress?: string | undefined } }
 
-/** The address that limits count: an IPv4 address as it is, an IPv6 address as its /64 network. */
+/** The key of limits per address: an IPv4 address as it is, an IPv6 address as its /64 network. */
 export function clientAddress(from: From): string {
   return addressIn(from, PREFIX_GROUPS)
 }
 
 /**
- * The network that limits on orders count: an IPv4 address as it is, an IPv6 address as its /48 network. Guests on mobile
- * data may share a /48, as they share an IPv4 address: these limits leave room for a full restaurant in one network.
+ * The key of limits per network: an IPv4 address as it is, an IPv6 address as its /48 network. Guests on mobile data may
+ * share a /48 or an IPv4 address, so these limits leave room for a full restaurant in one network.
  */
 export function clientNetwork(from: From): string {
   return addressIn(from, NETWORK_GROUPS)
 }
 
-// Whatever is no IP counts as the sender's own address: else each invented word would have limits of its own.
+// Texts that are no IP count as the socket's address, because otherwise each made-up text would have its own limits.
 function addressIn({ ip, socket: { remoteAddress = '' } }: From, prefixGroups: number): string {
   return networkOf(ip, prefixGroups) ?? networkOf(remoteAddress, prefixGroups) ?? ''
 }
 
-/** One spelling for each network, whether or not a port or a zone was written with the address. */
+/** One spelling for each network, with or without a port or zone in the text. */
 function networkOf(text: string, prefixGroups: number): string | undefined {
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? []
   const ip = dotted ?? bracketed ?? text
@@ -40,7 +40,7 @@ function networkOf(text: string, prefixGroups: number): string | undefined {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(ip: string): string[] {
-  const [zoneless = ''] = ip.split('%') // a zone such as %eth0 is the server's own
+  const [zoneless = ''] = ip.split('%') // a zone such as %eth0 names an interface of this server
   const address = zoneless.replace(IPV4_TAIL, twoGroupsOf)
   const [head = '', tail] = address.split('::')
   const before = head === '' ? [] : head.split(':')
@@ -50,7 +50,7 @@ function groupsOf(ip: string): string[] {
   return groups.map((group) => hex(Number.parseInt(group, 16)))
 }
 
-/** The last 32 bits, where they are written as an IPv4 address. */
+/** The last 32 bits, if they are written as an IPv4 address. */
 function twoGroupsOf(dotted: string): string {
   const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
   return `${hex(a * 256 + b)}:${hex(c * 256 + d)}`
@@ -67,7 +67,7 @@ function hex(number: number): string {
   return number.toString(16)
 }
 
-/** What a limit by address counts: `what`, and the address of the client. */
+/** The counter key of a limit per client address. */
 export const byAddress =
   (what: string) =>
   (from: From): string =>

@@ -1,23 +1,22 @@
 import { steadyNow } from '#server/clocks.ts'
 import { sharedBuckets } from './shared-buckets.ts'
 
-/** How often things happen. A window begins with the first time, and ends `windowMs` later. */
+/** Counts events by key. A key's window starts with its first event and ends `windowMs` later. */
 export type Counters = {
-  /** One more time: how often now, and how long the window still lasts. */
+  /** Adds one, and gives the new count and the time left in the window. */
   count(key: string, windowMs: number): Promise<Counted>
-  /** One time less, in the window that still counts. */
+  /** Subtracts one in the current window. */
   giveBack(key: string): Promise<void>
-  /** As if it had never happened. */
+  /** Resets the key. */
   forget(key: string): Promise<void>
 }
 
-/** `isShared`: others may be counted in it too, since there was no room for a window of its own. */
+/** `isShared`: other keys may be included, because there was no room for a separate window. */
 export type Counted = { times: number; leftMs: number; isShared?: true }
 
 /**
- * Each group has room of its own, so that what strangers do as often as they like never fills another group:
- * `sign-in` counts by account and device, `mail` by recipient and sender, `once` what is done once a day, `addresses` by client
- * address, `general` everything else.
+ * Each group has its own room, so that strangers who fill one do not affect the others: `sign-in` counts by account and
+ * device, `mail` by recipient and sender, `once` daily work, `addresses` by client address, `general` everything else.
  */
 export const COUNTER_GROUPS = ['general', 'addresses', 'sign-in', 'mail', 'once'] as const
 export type CounterGroup = (typeof COUNTER_GROUPS)[number]
@@ -25,8 +24,8 @@ export type CounterGroup = (typeof COUNTER_GROUPS)[number]
 /** The counters of the general group, and those of the others by name. */
 export type GroupedCounters = Counters & { in: (group: CounterGroup) => Counters }
 
-export const MOST_WINDOWS = 100_000 // of a group: some minutes of a full house in every restaurant of one instance
-const SWEPT_EACH_TIME = 8 // windows looked at per count: the whole group within an eighth of its counts
+export const MOST_WINDOWS = 100_000 // per group: some minutes with every restaurant of an instance full
+const SWEPT_EACH_TIME = 8 // windows checked for expiry per count
 
 /** Counts of this instance alone. */
 export function ownCounters(now: () => number = steadyNow, mostWindows = MOST_WINDOWS): GroupedCounters {
@@ -44,8 +43,8 @@ export function grouped(make: (group: CounterGroup) => Counters): GroupedCounter
 }
 
 /**
- * A window leaves when it has ended and never to make room. While there is no room, keys without a window are counted
- * in shared buckets: a limit may be reached too early then, and is never lifted.
+ * A running window is never removed to make room. When there is no room, new keys are counted in shared buckets, where a
+ * limit may apply too early but never too late.
  */
 function ownGroup(now: () => number, mostWindows: number): Counters {
   const windows = new Map<string, { times: number; endsAt: number }>()
@@ -79,7 +78,7 @@ function ownGroup(now: () => number, mostWindows: number): Counters {
         known.times += 1
         return { times: known.times, leftMs: known.endsAt - now() }
       }
-      // What began in a bucket stays there until that bucket ends: nobody starts anew because room was made.
+      // A key that started in a bucket stays there until the bucket ends, so that free room does not reset its count.
       if (windows.size >= mostWindows || buckets.holds(key)) return buckets.count(key, windowMs)
       windows.set(key, { times: 1, endsAt: now() + windowMs })
       return { times: 1, leftMs: windowMs }

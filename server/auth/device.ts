@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Words by which people tell their devices apart, such as "Safari on iPad", from what the browser says of itself. */
+/** A device's name for people, such as "Safari on iPad", from the User-Agent header. */
 export function deviceOf(request: FastifyRequest): string {
   const agent = request.headers['user-agent'] ?? ''
   const named = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(agent))?.[1]

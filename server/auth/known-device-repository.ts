@@ -1,7 +1,7 @@
 import { and, asc, count, eq, lte, ne } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
-const MOST_DEVICES = 20 // of an account; the one that was seen longest ago makes room
+const MOST_DEVICES = 20 // per account; a new one replaces the least recently seen
 
 const selectOfEmail = query('known_device_of_email', ({ db, knownDevices, accounts }) =>
   db
@@ -10,7 +10,7 @@ const selectOfEmail = query('known_device_of_email', ({ db, knownDevices, accoun
     .innerJoin(knownDevices, eq(knownDevices.accountId, accounts.id))
     .where(and(eq(accounts.email, param('email')), eq(knownDevices.deviceHash, param('deviceHash')))),
 )
-/** Whether a device has signed in to the account with this email. One question, whether or not there is such an account. */
+/** Whether a device has signed in to the account with this email. One query, whether or not the account exists. */
 export function* isKnownDevice(email: string, deviceHash: string): Unit<boolean> {
   return (yield* selectOfEmail({ email, deviceHash })).length > 0
 }
@@ -54,8 +54,8 @@ const touchOne = command('known_device_touch', ({ db, knownDevices }) =>
 type Seen = { accountId: string; device: string; now: number }
 
 /**
- * Remembers a device that signs in. `cookieHash` is what it already carries; it is kept only if this service knows it,
- * so that nobody plants a value of their own. `isNew`: the account has signed in before, but never on this device.
+ * Stores a device that signs in. `cookieHash`, from its current cookie, is kept only if this service issued it, so that
+ * no foreign value can be planted. `isNew`: the account has known devices, but not this one.
  */
 export function* rememberDevice(
   { accountId, device, now }: Seen,
@@ -81,10 +81,10 @@ const deleteAllBut = command('known_devices_delete_all_but', ({ db, knownDevices
     .delete(knownDevices)
     .where(and(eq(knownDevices.accountId, param('accountId')), ne(knownDevices.deviceHash, param('kept')))),
 )
-/** Forgets an account's devices, all but one where one is named. */
+/** Deletes an account's known devices, except `kept`. */
 export const forgetDevices = (accountId: string, kept = '') => deleteAllBut({ accountId, kept })
 
-/** Forgets the devices that have not signed in since `before`. */
+/** Deletes the devices that have not signed in since `before`. */
 export const dropOldDevices = command('known_devices_drop_old', ({ db, knownDevices }) =>
   db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, param('before'))),
 )

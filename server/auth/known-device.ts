@@ -7,13 +7,13 @@ import { type Exchange, keepOwnCookie, type OwnCookie, readOwnCookie } from './o
 import { hashToken, newToken } from './tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** As long as browsers keep a cookie at most (RFC 6265bis, section 5.5). */
+/** The longest time that browsers keep a cookie (RFC 6265bis, section 5.5). */
 export const DEVICE_MS = 400 * DAY_MS
 const COOKIE: OwnCookie = { name: 'device', path: '/api', sameSite: 'strict', maxAge: DEVICE_MS / 1000 }
 
 /**
- * The browser that signs in: words for people, the device cookie it carries, and the one it gets if that is not known.
- * `sessionHash`: of the token that it still holds, whose session the new one replaces.
+ * A browser that signs in: its name for people, its device cookie, and a fresh value in case that is unknown.
+ * `sessionHash`: the hash of the token that it still has, whose session the new one replaces.
  */
 export type Browser = { words: string; cookie: string | undefined; fresh: string; sessionHash: string | undefined }
 

@@ -11,7 +11,7 @@ import { placeOrder } from '#shared/orders/orders-api.ts'
 
 const MINUTE_MS = 60_000
 
-onBothDatabases('what limits count', (store) => {
+onBothDatabases('the keys of rate limits', (store) => {
   let test: TestApp
   let restaurant: TestRestaurant
   beforeEach(async () => {
@@ -23,7 +23,7 @@ onBothDatabases('what limits count', (store) => {
   const from = (remoteAddress: string, { method, url }: Endpoint, payload: object) =>
     test.app.inject({ method, url, payload, remoteAddress })
 
-  it('opens no window for a restaurant or a table that does not exist', async () => {
+  it('include no restaurant or table that does not exist', async () => {
     const count = vi.spyOn(test.service.counters, 'count')
     for (let index = 0; index < 20; index += 1) {
       const body = { ...anOrderBody(restaurant), restaurantId: `invented${index}` }
@@ -36,14 +36,14 @@ onBothDatabases('what limits count', (store) => {
     expect(count).toHaveBeenCalled()
   })
 
-  it('opens no window for a listing that does not exist, nor for its sender', async () => {
+  it('include no listing that does not exist, nor the sender of a message to it', async () => {
     const count = vi.spyOn(test.service.counters.in('mail'), 'count')
     const body = { name: 'Vera', email: 'vera@example.com', message: 'Is this job still open?' }
     expect((await test.send(contactPoster, { params: { id: 'invented' }, body })).statusCode).toBe(404)
     expect(count).not.toHaveBeenCalled()
   })
 
-  it('counts password tries by account, however the Authorization header is written and whichever session it names', async () => {
+  it('for wrong passwords depend on the account, not on the session or the spelling of its header', async () => {
     const login = { body: { email: restaurant.email, password: restaurant.password } }
     const { UserObj } = (await test.send(accounts.login, login)).json<{ UserObj: { token: string } }>()
     const schemes = ['', 'Bearer ', 'bearer ', 'bEaReR ', 'BEARER ', 'BeArEr ']
@@ -65,7 +65,7 @@ onBothDatabases('what limits count', (store) => {
     expect(statuses.slice(10)).toEqual([429, 429])
   })
 
-  it('counts the addresses of one IPv6 /64 network as one client', async () => {
+  it('are the same for all addresses of an IPv6 /64 network', async () => {
     const body = { name: 'Vera', email: 'vera@example.com', phone: '', message: 'More soup' }
     for (let host = 1; host <= 10; host += 1) {
       expect((await from(`2001:db8:1:2::${host}`, sendFeedback, body)).statusCode).toBe(201)
@@ -74,7 +74,7 @@ onBothDatabases('what limits count', (store) => {
     expect((await from('2001:db8:1:3::1', sendFeedback, body)).statusCode).toBe(201)
   })
 
-  it('counts an address once however a proxy spells it, and what is no address as the proxy’s own', async () => {
+  it('are the same for every spelling of a forwarded address, and the proxy’s own for an invalid one', async () => {
     const proxied = await buildTestApp(store(), { rateLimits: true, trustProxy: ['127.0.0.0/8'] })
     const body = { name: 'Vera', email: 'vera@example.com', phone: '', message: 'More soup' }
     const by = async (forwarded: string) =>
@@ -88,7 +88,7 @@ onBothDatabases('what limits count', (store) => {
     await proxied.close()
   })
 
-  it('keeps windows when the time of day is moved', async () => {
+  it('have windows that ignore changes of the system clock', async () => {
     const steady = { at: 0 }
     await test.close()
     test = await buildTestApp(store(), { rateLimits: true, steadyNow: () => steady.at })

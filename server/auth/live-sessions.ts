@@ -3,12 +3,12 @@ import type { Service } from '#server/service.ts'
 import { findSessions, MOST_SESSIONS_AT_ONCE, type SessionRow, touchSession } from './session-repository.ts'
 import { LONGEST_SESSION_MS, sessionEnd, TOUCH_MS } from './tokens.ts'
 
-/** Whether a session still counts. */
+/** Whether a session is still valid. */
 export function isLive({ expiresAt, createdAt }: SessionRow, now: number): boolean {
   return Math.min(expiresAt, createdAt + LONGEST_SESSION_MS) > now
 }
 
-/** Notes that a session is used, which makes it last longer. */
+/** Records that a session is used, which extends it. */
 export async function touch(service: Service, session: SessionRow, now: number): Promise<void> {
   const { tokenHash, createdAt, lastUsedAt } = session
   if (now - lastUsedAt <= TOUCH_MS) return
@@ -16,7 +16,7 @@ export async function touch(service: Service, session: SessionRow, now: number):
   await service.store.write(() => touchSession({ tokenHash, lastUsedAt: now, expiresAt })).catch(unlessUnavailable)
 }
 
-/** Which of these tokens count now, many in one read. Asking is a use: a screen that waits stays signed in. */
+/** Which of these tokens are valid, many in one read. It also extends them, so that a waiting screen stays signed in. */
 export async function liveTokens(service: Service, tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
   const live = new Set<string>()
   for (let at = 0; at < tokenHashes.length; at += MOST_SESSIONS_AT_ONCE) {
@@ -31,7 +31,7 @@ export async function liveTokens(service: Service, tokenHashes: readonly string[
   return live
 }
 
-// A full disk or a locked file does not keep a kitchen from reading its orders: the next request tries again.
+// A full disk or a locked file must not stop a kitchen from reading its orders. The next request tries again.
 function unlessUnavailable(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error
 }

@@ -9,14 +9,14 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 const MOST_FROM_ADDRESS = 30
 const MOST_TO_EMAIL = 3
-const MOST_TO_EMAIL_FROM_KNOWN = 10 // from all known devices together: their number has no bound
+const MOST_TO_EMAIL_FROM_KNOWN = 10 // over all known devices, whose number is not limited
 const FROM_HERE = 'Too many emails have been requested from this network. Please try again in an hour.'
 const FROM_KNOWN = 'Ten emails have been requested in the last hour. Please check your inbox, or try again later.'
 const TO_EMAIL = 'Three emails have been requested in the last hour. Please check your inbox, or try again later.'
 
 /**
- * How often a reset link is mailed. A device that has signed in before has its own allowance: others cannot use it up.
- * Counted before anybody looks whether there is such an account.
+ * Limits reset emails. A known device has its own allowance, which others cannot use up. The count does not depend on
+ * whether the account exists.
  */
 export async function limitResetMails(service: Service, request: FastifyRequest, email: string): Promise<void> {
   if (!service.rateLimits) return
@@ -38,16 +38,16 @@ export async function limitResetMails(service: Service, request: FastifyRequest,
 }
 
 /**
- * `change`: the owner must hear that the password, the email or a factor was changed. `notice`: everything else. They
- * are counted apart, so that no number of notices keeps back the mail about a change.
+ * `change`: the password, the email or a factor was changed. `notice`: everything else. They are counted separately, so
+ * that notices cannot hold back an email about a change.
  */
 export type Importance = 'change' | 'notice'
 
 const MOST_NOTICES = { toEmail: 5, ofAccount: 10 }
 const MOST_CHANGES = { toEmail: 10, ofAccount: 20 }
-const MOST_EMAIL_CHANGES = 5 // a day: each sends mail to an address that nobody has proven to be the account's
+const MOST_EMAIL_CHANGES = 5 // a day: each sends an email to an unverified address
 
-/** Asks whether one more mail about an account's security may go to an address: nobody makes it a way to flood others. */
+/** Whether one more email about account security may go to an address, so that it cannot be used to flood others. */
 export function securityMailLimit({ rateLimits, counters }: Partial<Service>, accountId: string, log: Log) {
   return async (to: string, importance: Importance): Promise<boolean> => {
     if (!rateLimits || !counters) return true
@@ -59,15 +59,16 @@ export function securityMailLimit({ rateLimits, counters }: Partial<Service>, ac
     for (const limit of limits) {
       const { times } = await counters.in('mail').count(limit.key, HOUR_MS)
       if (times <= limit.most) continue
-      // Said once: whoever causes the mails could fill the log as well.
-      if (times === limit.most + 1) log.warn({ event: 'mail.withheld', accountId }, 'too many mails about security')
+      // Logged once, so that the same flood does not fill the log.
+      if (times === limit.most + 1)
+        log.warn({ event: 'mail.withheld', accountId }, 'too many emails about account security')
       return false
     }
     return true
   }
 }
 
-/** Changes an account's email at most five times a day; a change that is refused does not count. */
+/** Runs a change of an account's email, at most five times a day. A failed change does not count. */
 export async function withinEmailChanges<T>(service: Service, accountId: string, change: () => Promise<T>): Promise<T> {
   if (!service.rateLimits) return change()
   const key = `email changes of ${accountId}`

@@ -8,7 +8,7 @@ import { aRestaurant } from '#server/testing/factories.ts'
 import { handleErrors } from '../errors.ts'
 import { fewAtATime, oneAtATime } from './one-at-a-time.ts'
 
-it('a call whose connection is cut before its turn does not keep its account from the next', async () => {
+it('oneAtATime does not block an account after a connection is lost before its turn', async () => {
   const { store, remove } = openTestSqlite()
   const test = await buildTestApp(store)
   const { token } = await aRestaurant(test)
@@ -18,7 +18,7 @@ it('a call whose connection is cut before its turn does not keep its account fro
     async () => undefined,
     () => {},
   )
-  const alone = oneAtATime(test.service, 'Another one is under way.')
+  const alone = oneAtATime(test.service, 'Another one is in progress.')
   const isCut = new Promise<void>((resolve) => {
     app.get('/cut', {
       onRequest: [
@@ -28,7 +28,7 @@ it('a call whose connection is cut before its turn does not keep its account fro
         },
         async (request, reply) => void (await alone(request, reply).finally(resolve)),
       ],
-      handler: () => new Promise(() => {}), // as a body that never comes
+      handler: () => new Promise(() => {}), // like a body that never arrives
     })
   })
   app.get('/next', { onRequest: alone }, async () => 'done')
@@ -44,7 +44,7 @@ it('a call whose connection is cut before its turn does not keep its account fro
   await remove()
 })
 
-it('so many calls of one network run at a time, and those of another beside them', async () => {
+it('fewAtATime limits the concurrent calls of each network separately', async () => {
   const app = Fastify()
   handleErrors(
     app,

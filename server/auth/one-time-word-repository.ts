@@ -3,7 +3,7 @@ import { CLOCKS_APART_MS } from '#server/clocks.ts'
 import type { Purpose } from '#server/db/schema.ts'
 import { command, everyColumn, first, param, query } from '#server/db/unit-of-work.ts'
 
-/** Keeps the hash of a word that is good once, until it expires. */
+/** Stores the hash of a one-time token. */
 export const keepWord = command('one_time_word_insert', ({ db, oneTimeWords }) =>
   db.insert(oneTimeWords).values(everyColumn(oneTimeWords)),
 )
@@ -30,14 +30,14 @@ const takeByHash = query('one_time_word_take', ({ db, oneTimeWords }) =>
     .where(and(eq(oneTimeWords.wordHash, param('wordHash')), eq(oneTimeWords.purpose, param('purpose'))))
     .returning(),
 )
-/** Spends a word: whoever comes second finds none. The caller asks `isGood`. */
+/** Uses up a token: a second call gives nothing. The caller must check `isGood`. */
 export const takeWord = (wordHash: string, purpose: string) => first(takeByHash({ wordHash, purpose }))
 
-/** Whether a word that lives so long is still good; one that outlives it was issued by a clock gone wrong. */
+/** Whether a token with this lifetime is valid. One that expires later than that was issued by a wrong clock. */
 export const isGood = ({ expiresAt }: { expiresAt: number }, now: number, lifeMs: number): boolean =>
   expiresAt > now && expiresAt <= now + lifeMs + CLOCKS_APART_MS
 
-/** Drops an account's words of one purpose: a new one makes the earlier ones worthless. */
+/** Deletes an account's tokens of one purpose, before a new one is issued. */
 export const dropWords = command('one_time_word_drop', ({ db, oneTimeWords }) =>
   db
     .delete(oneTimeWords)
@@ -45,7 +45,7 @@ export const dropWords = command('one_time_word_drop', ({ db, oneTimeWords }) =>
 )
 
 const SIGN_IN_PURPOSES: Purpose[] = ['reset-password', 'kitchen-link', 'second-factor']
-/** Drops what would still let somebody in: a new password or email makes it worthless. */
+/** Deletes the tokens that could open a session, after a change of password or email. */
 export const dropSignInWords = command('one_time_word_drop_sign_in', ({ db, oneTimeWords }) =>
   db
     .delete(oneTimeWords)

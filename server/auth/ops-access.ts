@@ -8,18 +8,17 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8)
 LOOPBACK.addAddress('::1', 'ipv6')
 
-// A proxy on this machine connects from it too: what it passes on says so.
+// A proxy on this machine also connects from it, but adds one of these headers.
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-const FROM_MACHINE = 'This is for whoever runs the service: ask from its machine, or send OPS_TOKEN.'
-const WITH_TOKEN =
-  'This is for whoever runs the service: set OPS_TOKEN and send it in the header “Authorization: Bearer …”.'
+const FROM_MACHINE = 'Access is restricted. Send this request from the server’s own machine, or send OPS_TOKEN.'
+const WITH_TOKEN = 'Access is restricted. Set OPS_TOKEN and send it in the header “Authorization: Bearer …”.'
 
 type Ops = { isProduction: boolean; opsToken: string | undefined; publicUrl: string | undefined }
 
 /**
- * For /metrics and /api/docs: in production they answer who sends OPS_TOKEN. Where the service is reached on this machine
- * or a private network alone, this machine needs none. Elsewhere there is a proxy, which may not say what it passes on.
+ * For /metrics and /api/docs: in production they need OPS_TOKEN. If the service is public only on this machine or a
+ * private network, requests from this machine need none. Elsewhere they may come through a proxy that adds no header.
  */
 export function opsOnly({ isProduction, opsToken, publicUrl }: Ops) {
   const isLocal = publicUrl === undefined || isLocalHost(new URL(publicUrl).host)
@@ -37,7 +36,7 @@ function isThisMachine({ socket, ip, headers }: FastifyRequest): boolean {
   )
 }
 
-/** Compared by hash, so that the time it takes tells neither length nor content. */
+/** Compares hashes, so that timing reveals neither length nor content. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -6,7 +6,7 @@ import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import { aGuest, type Guest } from '#server/testing/table-guests.ts'
 import { askForTablePin, type Protection, proveTablePin } from '#shared/protection/protection-api.ts'
 
-onBothDatabases('order limits', (store) => {
+onBothDatabases('order rate limits', (store) => {
   const client = clientStandIn()
   let test: TestApp
   let restaurant: TestRestaurant
@@ -18,7 +18,7 @@ onBothDatabases('order limits', (store) => {
   afterAll(() => client.remove())
 
   let guests = 0
-  /** Each at an address of their own, unless told. */
+  /** Each guest has a different IP address, unless one is given. */
   async function seated(tableNumber = 7, address?: string): Promise<Guest> {
     guests += 1
     const guest = aGuest(test, restaurant, tableNumber, address ?? `203.0.113.${guests % 250}`)
@@ -33,7 +33,7 @@ onBothDatabases('order limits', (store) => {
     return statuses
   }
 
-  it('count an order once however often it is retried, and do not hide that a key was reused', async () => {
+  it('count a retried order once, and still refuse a reused idempotency key', async () => {
     const guest = await seated()
     for (let tries = 0; tries < 9; tries += 1) expect(await statusOf(guest, {}, 'lost-answer')).toBe(201)
     expect(await statusOf(guest, { total: '1.00' }, 'lost-answer')).toBe(422)
@@ -43,7 +43,7 @@ onBothDatabases('order limits', (store) => {
     expect(await statusOf(guest, { tableNumber: 8 }, 'lost-answer')).toBe(422)
   })
 
-  it('count an order once when it is retried many times at once, and answer each retry with it', async () => {
+  it('count an order once when it is sent many times at once, and replay it to each retry', async () => {
     const guest = await seated()
     const answers = await Promise.all(Array.from({ length: 12 }, () => guest.order({}, 'lost-answers')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(201))
@@ -53,7 +53,7 @@ onBothDatabases('order limits', (store) => {
     expect(others.toSorted()).toEqual([201, 201, 201, 201, 201, 429])
   })
 
-  it('let a retry try again that waited for an order which was refused', async () => {
+  it('let a waiting retry place the order after the first try was refused', async () => {
     const guest = await seated()
     const total = { total: '1.00' }
     const statuses = await Promise.all([total, {}, total].map((changes) => statusOf(guest, changes, 'one-key')))
@@ -74,7 +74,7 @@ onBothDatabases('order limits', (store) => {
     expect(await statusOf(one)).toBe(429)
   })
 
-  it('apply per table, whoever orders there', async () => {
+  it('apply per table, over all its diners', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => seated()))
     const statuses = await Promise.all(all.map((guest) => statusOf(guest)))
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
@@ -82,7 +82,7 @@ onBothDatabases('order limits', (store) => {
     expect(await statusOf(await seated(8))).toBe(201)
   })
 
-  it('count guests who have proven the PIN separately from strangers with many networks', async () => {
+  it('count diners who have entered the table PIN separately from other networks', async () => {
     const proven = await seated()
     const body = { restaurantId: restaurant.restaurantId, tableNumber: 7 }
     const strangers = await Promise.all(Array.from({ length: 30 }, () => seated()))
@@ -94,7 +94,7 @@ onBothDatabases('order limits', (store) => {
     expect(await statusesOf(proven, 6)).toEqual([201, 201, 201, 201, 201, 201])
   })
 
-  it('leave half of a table’s orders to other networks, however many sessions one network opens', async () => {
+  it('leave half of a table’s allowance to other networks, however many sessions one network opens', async () => {
     const attackers: Guest[] = []
     for (let count = 0; count < 20; count += 1) attackers.push(await seated(7, '198.51.100.1'))
     const statuses: number[] = []
@@ -113,7 +113,7 @@ onBothDatabases('order limits', (store) => {
     expect(await statusOf(await seated(12, '2001:db8:2::1'))).toBe(201)
   })
 
-  it('give all orders without a proven session one small allowance, counted separately', async () => {
+  it('give orders without a valid table session one small, separate allowance', async () => {
     const invented = Array.from({ length: 20 }, (_, index) => {
       const guest = aGuest(test, restaurant, 7, `198.51.100.${index}`)
       guest.cookies.tableSession = `invented-${index}`
@@ -144,7 +144,7 @@ onBothDatabases('order limits', (store) => {
     expect(await statusOf(guest)).toBe(201)
   })
 
-  it('apply to idempotency keys that were sent before with refused orders', async () => {
+  it('apply to orders whose idempotency keys were sent with refused orders before', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => seated()))
     for (const [index, guest] of all.entries()) {
       expect(await statusOf(guest, { total: '1.00' }, `seeded-${index}`)).toBe(409)

@@ -8,16 +8,15 @@ import { isTable } from '#shared/restaurants/table-number.ts'
 import type { TableOrigin } from './table-session.ts'
 
 const WINDOW_MS = 60_000
-const MESSAGE = 'That is a lot of orders in a short time. Please wait a moment and try again.'
+const MESSAGE = 'Too many orders in a short time. Please wait a moment and try again.'
 
 type Limit = { most: number; key: string }
 type Asked = { restaurantId: string; tableNumber: number }
 
 /**
- * How often orders are taken. Only what was ordered counts: an order takes its place in each count
- * before, and gives it back where nothing new came of it. So nobody fills a restaurant's minute with orders that it
- * would refuse, and a phone that asks again for its answer has it: a key that is being placed on this instance waits for
- * its order, which no count would know yet.
+ * Limits how often orders are placed. Each order is counted before it is placed, and the count is taken back if no new
+ * order results, so that refused orders do not use up a restaurant's limit. A retry is answered even when the limit is
+ * reached: while its idempotency key is being placed on this instance, it waits for that order.
  */
 export function orderLimits(service: Service) {
   const ofKey = inTurnOfEach()
@@ -42,7 +41,7 @@ export function orderLimits(service: Service) {
   ): Promise<Placed> {
     const taken = await takePlaces(service, limitsOf(asked, origin))
     if (taken instanceof AppError) {
-      if (await isOrderOf(service, request, asked)) return place() // it is answered once more
+      if (await isOrderOf(service, request, asked)) return place() // replays the stored order
       throw taken
     }
     let isNew = false
@@ -56,7 +55,7 @@ export function orderLimits(service: Service) {
   }
 }
 
-/** A place in each count, or in none and why. */
+/** Counts in every limit; or in none, with the error. */
 async function takePlaces({ counters }: Service, limits: readonly Limit[]): Promise<string[] | AppError> {
   const taken: string[] = []
   for (const { most, key } of limits) {
@@ -83,16 +82,16 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' ? key : undefined
 }
 
-/** Whether there is such a table. An order for another is refused anyway, and invented names open no windows. */
+/** Whether the table exists. Orders for others are refused anyway, and must create no counters. */
 async function hasTable({ menus }: Service, { restaurantId, tableNumber }: Asked): Promise<boolean> {
   const found = await menus.atHand(restaurantId)
   return found !== undefined && isTable(tableNumber, found.menu.tableCount)
 }
 
 /**
- * Orders with a proven session and orders without one are counted apart: no invented session uses up what the guests
- * at a table may order. So are guests who have proven the table's PIN: strangers with many networks leave them theirs.
- * One source has half of a table's orders and a fifth of its restaurant's at most.
+ * Orders with a valid table session, orders without one, and orders after the table PIN are counted separately, so that
+ * made-up sessions or strangers with many networks do not use up the diners' allowance. One source gets at most half of
+ * a table's orders and a fifth of the restaurant's.
  */
 function limitsOf({ restaurantId, tableNumber }: Asked, { session, source }: TableOrigin): Limit[] {
   const table = `${restaurantId}:${tableNumber}`

@@ -10,9 +10,9 @@ const HTTPS = [
   ['a trusted proxy says that the request came by HTTPS', { trustProxy: [PROXY] }, { 'x-forwarded-proto': 'https' }],
 ] as const
 const HTTP = [
-  ['nothing says otherwise', {}, {}],
+  ['PUBLIC_URL is not set', {}, {}],
   ['PUBLIC_URL is http', { publicUrl: 'http://localhost:3000' }, {}],
-  ['only somebody who is not trusted says otherwise', { trustProxy: ['10.1.1.1'] }, { 'x-forwarded-proto': 'https' }],
+  ['only an untrusted proxy says that it is HTTPS', { trustProxy: ['10.1.1.1'] }, { 'x-forwarded-proto': 'https' }],
 ] as const
 
 onBothDatabases('cookies', (store) => {
@@ -22,7 +22,7 @@ onBothDatabases('cookies', (store) => {
 
   type Setting = { publicUrl?: string; trustProxy?: readonly string[] }
 
-  /** What a browser meets: the table's page, a sign-in, and the page once more with the cookies that it then has. */
+  /** Opens the table's page, signs in, and opens the page again with the cookies received. */
   async function visit({ trustProxy = [], ...setting }: Setting, headers: Record<string, string>) {
     test = await buildTestApp(store(), {
       clientDir: client.clientDir,
@@ -47,7 +47,7 @@ onBothDatabases('cookies', (store) => {
   const idOf = (session: string | undefined) => session?.split('.')[0]
 
   it.each(HTTPS)(
-    'are Secure, and the service’s own are bound to this host, where %s',
+    'are Secure, and tableSession and device have the __Host- prefix, when %s',
     async (_case, setting, headers) => {
       const { all, kept, again, logIn } = await visit(setting, headers)
       expect(all.map(({ name }) => name)).toEqual([
@@ -70,7 +70,7 @@ onBothDatabases('cookies', (store) => {
     },
   )
 
-  it.each(HTTPS)('without the prefix are ignored where %s', async (_case, setting, headers) => {
+  it.each(HTTPS)('without the __Host- prefix are ignored when %s', async (_case, setting, headers) => {
     const { kept, logIn } = await visit(setting, headers)
     const device = kept['__Host-device'] ?? ''
     const answer = await logIn({ device })
@@ -82,7 +82,7 @@ onBothDatabases('cookies', (store) => {
     await test?.close()
   })
 
-  it.each(HTTP)('have their plain names where %s', async (_case, setting, headers) => {
+  it.each(HTTP)('have no prefix and are not Secure when %s', async (_case, setting, headers) => {
     const { all, kept, again } = await visit(setting, headers)
     expect(all.map(({ name }) => name)).toEqual(['restaurantId', 'tableNumber', 'tableSession', 'device'])
     expect(all.filter(({ secure }) => secure)).toEqual([])

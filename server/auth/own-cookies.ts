@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from '#server/service.ts'
 
-/** A cookie that only this server reads. `path` counts on plain HTTP; the prefix of HTTPS asks for the whole site. */
+/** A cookie that only this server reads. `path` applies on plain HTTP; the `__Host-` prefix requires path `/`. */
 export type OwnCookie = { name: string; path: string; sameSite: 'lax' | 'strict'; maxAge: number }
 
 type Where = Pick<Service, 'publicUrl'>
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** Whether browsers reach this service by HTTPS: its address says so, or this request came that way. */
+/** Whether browsers use HTTPS: by PUBLIC_URL or by the protocol of this request. */
 export function isByHttps({ publicUrl }: Where, request: FastifyRequest): boolean {
   return request.protocol === 'https' || (publicUrl ?? '').startsWith('https:')
 }
 
 /**
- * By HTTPS the name begins with `__Host-`: browsers keep such a cookie only from this very host over HTTPS, so that no
- * other host of the domain and nobody on the network can plant one.
+ * With HTTPS the name starts with `__Host-`: browsers accept such a cookie only from this host over HTTPS, so that no
+ * other host of the domain and no attacker on the network can set one.
  */
 export function keepOwnCookie(where: Where, { request, reply }: Exchange, cookie: OwnCookie, value: string): void {
   const { path, sameSite, maxAge } = cookie
@@ -23,7 +23,7 @@ export function keepOwnCookie(where: Where, { request, reply }: Exchange, cookie
   reply.setCookie(nameOf(cookie, secure), value, attributes)
 }
 
-/** Only the name that is right here counts: by HTTPS, one without the prefix may be somebody else's. */
+/** Reads only the name for this protocol: with HTTPS, another host may have set the one without the prefix. */
 export function readOwnCookie(where: Where, request: FastifyRequest, cookie: OwnCookie): string | undefined {
   return request.cookies[nameOf(cookie, isByHttps(where, request))]
 }

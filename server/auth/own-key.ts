@@ -4,13 +4,13 @@ import { findOwnSecret, keepOwnSecret } from './own-secret-repository.ts'
 
 const known = new WeakMap<Store, Map<string, Promise<string>>>()
 
-/** One of the service's own keys: the same in all instances, made at its first use, and read once per instance. */
+/** A key of the service: the same in all instances, created on first use, and read once per instance. */
 export function ownKey(store: Store, name: string): Promise<string> {
   const keys = known.get(store) ?? new Map<string, Promise<string>>()
   known.set(store, keys)
   const key = keys.get(name) ?? readKey(store, name)
   keys.set(name, key)
-  key.catch(() => keys.delete(name)) // the next use asks again
+  key.catch(() => keys.delete(name)) // the next use tries again
   return key
 }
 

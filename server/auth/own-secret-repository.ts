@@ -11,12 +11,12 @@ const insertSecret = command('own_secret_insert', ({ db, ownSecrets }) =>
   db.insert(ownSecrets).values(everyColumn(ownSecrets)).onConflictDoNothing(),
 )
 
-/** A secret of the service's own. */
+/** A secret of the service. */
 export function* findOwnSecret(name: string): Unit<string | undefined> {
   return (yield* first(selectSecret({ name })))?.value
 }
 
-/** The secret as it was first kept, whoever else offers one at the same time. */
+/** Stores a secret unless there is one, and gives the stored one, even if several are offered at the same time. */
 export function* keepOwnSecret(name: string, offered: string): Unit<string> {
   yield* insertSecret({ name, value: offered })
   return (yield* findOwnSecret(name)) ?? offered

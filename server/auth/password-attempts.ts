@@ -7,16 +7,16 @@ import { clientNetwork } from './client-address.ts'
 import { knownDeviceHash } from './known-device.ts'
 
 const WINDOW_MS = 15 * 60_000
-const MOST_FROM_ADDRESS = 50 // for whichever accounts: a whole office shares an address
-const MOST_SIGNED_IN = 10 // of somebody who is signed in, by a session or an account
-const MOST_ON_DEVICE = 10 // of a device that has signed in to this account before
-const FREE_TRIES = 10 // of an account, from all other devices together; beyond them tries are spaced
-const STEP_MS = 5_000 // each further wrong try makes the pause longer by so much
+const MOST_FROM_ADDRESS = 50 // over all accounts: a whole office may share an address
+const MOST_SIGNED_IN = 10 // for a signed-in session or account
+const MOST_ON_DEVICE = 10 // for a known device of this account
+const FREE_TRIES = 10 // for an account, over all other devices; after them, pauses are required
+const STEP_MS = 5_000 // each further wrong try makes the pause this much longer
 const LONGEST_PAUSE_MS = 60_000
-const OWN_TRIES = 3 // of an address that has hardly tried yet: it does not wait for the tries of others,
-const MOST_OWN_TRIES = 10 // unless many such addresses try at once
+const OWN_TRIES = 3 // tries of a new address that do not wait for the pauses of others,
+const MOST_OWN_TRIES = 10 // unless many new addresses try at once
 
-/** What is guessed. An account has one allowance of wrong passwords and one of wrong codes, whichever calls take them. */
+/** What is being guessed. An account has one limit for wrong passwords and one for wrong codes, over all calls. */
 type Guessed = 'password' | 'code'
 
 const WRONG: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'WRONG_PASSWORD', 'WRONG_CODE']
@@ -24,11 +24,10 @@ const WRONG: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'WRONG_PASSWORD', 'W
 type Counted = { taken: string[]; pauses: string[]; waitMs?: number }
 
 /**
- * Runs the check of a password or a code within its limits. Only wrong ones count. A device that has signed in before
- * has its own allowance, so that nobody else can lock its owner out; all others share the account's allowance, and
- * beyond it their tries are spaced, not shut out. `email` is canonical; whether it has an account makes no difference.
- * `account` is what is counted, the email unless the account is known. `message` says what happened; how long to wait
- * is added to it.
+ * Runs the check of a password or code within its limits. Only wrong ones count. A known device has its own allowance,
+ * so that others cannot lock its owner out. All other devices share the account's allowance; beyond it, pauses between
+ * tries are required. `email` is canonical, and the limits are the same if no account has it. `account` is the counter
+ * key: the email, unless the account is known. `message` says what happened; the time to wait is added to it.
  */
 export function guardedAttempts(service: Service, guessed: Guessed, message: string) {
   return async <T>(
@@ -49,8 +48,8 @@ export function guardedAttempts(service: Service, guessed: Guessed, message: str
 }
 
 /**
- * The same for somebody who is signed in: within the account's allowance, and at most ten wrong tries in 15 minutes by
- * `key`, such as the session.
+ * The same for a signed-in account: within the account's allowance, and at most ten wrong tries in 15 minutes per `key`,
+ * such as the session.
  */
 export function signedInAttempts(service: Service, guessed: Guessed, message: string) {
   const attempts = guardedAttempts(service, guessed, message)
@@ -73,7 +72,7 @@ export function signedInAttempts(service: Service, guessed: Guessed, message: st
   }
 }
 
-/** Counts stay only where the check finds the password or code wrong. */
+/** Keeps the counts only if the password or code was wrong. */
 async function settled<T>(service: Service, keys: readonly string[], check: () => Promise<T>): Promise<T> {
   try {
     const result = await check()
@@ -89,7 +88,7 @@ async function emailOf({ store }: Service, accountId: string): Promise<string> {
   return (await store.read(() => findAccount(accountId)))?.email ?? accountId
 }
 
-/** A pause may be five seconds or fifteen minutes: it says which. */
+/** The message includes the wait, from five seconds to fifteen minutes. */
 function tooMany(message: string, waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   const isShort = seconds <= 90
@@ -102,7 +101,7 @@ function isWrong(error: unknown): boolean {
   return error instanceof AppError && WRONG.includes(error.code)
 }
 
-/** `waitMs` is set where the try is refused. */
+/** `waitMs` is set if the try is refused. */
 async function countTry(
   service: Service,
   account: string,
@@ -117,7 +116,7 @@ async function countTry(
     taken.push(key)
     return counters.count(key, WINDOW_MS)
   }
-  /** How long the pause after an earlier try still lasts; 0 begins the next one. */
+  /** The time left in the pause after an earlier try; 0 starts the next pause. */
   const pause = async (key: string, tries: number) => {
     pauses.push(key)
     const { times, leftMs } = await counters.count(key, Math.min(LONGEST_PAUSE_MS, tries * STEP_MS))

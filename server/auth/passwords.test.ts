@@ -3,7 +3,7 @@ import { FOR_THE_SERVICE, type HashedFor, hashPassword, isPassword } from './pas
 
 const from = (network: string, isGone = () => false): HashedFor => ({ network, isGone })
 
-it('fits the password that it was made of, and no other', async () => {
+it('a password hash matches only its own password', async () => {
   const hash = await hashPassword('a long password', FOR_THE_SERVICE)
   expect(await isPassword(hash, 'a long password', FOR_THE_SERVICE)).toBe(true)
   expect(await isPassword(hash, 'A long password', FOR_THE_SERVICE)).toBe(false)
@@ -11,7 +11,7 @@ it('fits the password that it was made of, and no other', async () => {
   expect(await isPassword(undefined, 'nobody', FOR_THE_SERVICE)).toBe(false)
 })
 
-it('is compared for one network before the second of another, however many that one sends', async () => {
+it('password checks take turns by network, so that a flood from one does not delay another', async () => {
   const ended: string[] = []
   const compare = (network: string) => isPassword(undefined, 'x', from(network)).then(() => ended.push(network))
   const flood = Array.from({ length: 40 }, () => compare('flood'))
@@ -20,7 +20,7 @@ it('is compared for one network before the second of another, however many that 
   await Promise.all(flood)
 })
 
-it('refuses the network with the most waiting logins when the line is full, and hashes nothing for a client that has left', async () => {
+it('a full queue of password checks refuses the network with most waiting, and clients that disconnected', async () => {
   const answers = Array.from({ length: 120 }, () => isPassword(undefined, 'x', from('flood')).catch(({ code }) => code))
   const owner = isPassword(undefined, 'x', from('owner'))
   const gone = isPassword(

@@ -8,14 +8,14 @@ import { clientNetwork } from './client-address.ts'
 // Argon2id is the library's default algorithm.
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// One processor less than there are: hashing many passwords at once would hold everybody else up.
+// One CPU fewer than there are, because hashing many passwords at once would slow down all other requests.
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
-const MOST_WAITING = 64 // some seconds; what waits longer is refused
+const MOST_WAITING = 64 // a few seconds' worth; more are refused
 
-/** For whom a password is hashed: networks take turns, and for a client that has gone nothing is hashed. */
+/** The client that a password is hashed for: networks take turns, and disconnected clients are skipped. */
 export type HashedFor = { network: string; isGone: () => boolean }
 
-/** The service's own accounts: the demo's, and the first operator's. */
+/** For accounts that the service creates: the demo's and the operator's. */
 export const FOR_THE_SERVICE: HashedFor = { network: '', isGone: () => false }
 
 export function hashedFor(request: FastifyRequest): HashedFor {
@@ -25,14 +25,14 @@ export function hashedFor(request: FastifyRequest): HashedFor {
 const inTurn = fairTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
 const turnOf = ({ network, isGone }: HashedFor) => ({ who: network, size: 1, isGone })
 
-/** @throws OVERLOADED where too many wait. So does isPassword. */
+/** @throws OVERLOADED if too many are waiting. So does isPassword. */
 export function hashPassword(password: string, of: HashedFor): Promise<string> {
   return inTurn(turnOf(of), () => hash(password, OPTIONS))
 }
 
 let standIn: Promise<string> | undefined
 
-/** Takes as long for an address nobody has as for a real one, so that timing tells nothing. An empty hash fits nothing. */
+/** Takes the same time without a hash, so that timing does not reveal accounts. An empty hash matches nothing. */
 export async function isPassword(passwordHash: string | undefined, password: string, of: HashedFor): Promise<boolean> {
   if (passwordHash !== undefined && passwordHash !== '') return inTurn(turnOf(of), () => verify(passwordHash, password))
   standIn ??= hash('nobody', OPTIONS)

@@ -6,7 +6,7 @@ import type { Service } from '#server/service.ts'
 import { isLocalHost, publicAddress } from './public-address.ts'
 
 const addressOf = (host: string, publicUrl?: string, protocol = 'http') =>
-  // Only these are looked at.
+  // publicAddress reads only these.
   publicAddress({ publicUrl } as Service, { host, protocol } as FastifyRequest)
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   'kitchen_pc.local:3000',
   '[::1]:3000',
   '[fd00::7]:3000',
-])('uses the host of the request on a local network: %s', (host) => {
+])('publicAddress uses the host of the request on a local network: %s', (host) => {
   expect(addressOf(host)).toBe(`http://${host}`)
 })
 
@@ -51,7 +51,7 @@ it.each([
   '[fe80::1]',
   '[::1',
   '',
-])('refuses a host that is not local: %s', (host) => {
+])('publicAddress refuses a host that is not local: %s', (host) => {
   expect(() => addressOf(host)).toThrow('PUBLIC_URL')
 })
 
@@ -64,16 +64,19 @@ it.each([
   ['10.65793', '10.1.1.1'],
   ['010.0.0.1', '8.0.0.1'],
   ['10.0.0.0x1', '10.0.0.1'],
-])('refuses %s, which a browser reads as %s', (host, address) => {
+])('publicAddress refuses %s, which a browser reads as %s', (host, address) => {
   expect(new URL(`http://${host}`).hostname).toBe(address)
   expect(() => addressOf(host)).toThrow('PUBLIC_URL')
 })
 
-it.each(['10.0.0.256', '192.168.1.999', '10.0.0.1.1'])('refuses %s, which is no address', (host) => {
-  expect(() => addressOf(host)).toThrow('PUBLIC_URL')
-})
+it.each(['10.0.0.256', '192.168.1.999', '10.0.0.1.1'])(
+  'publicAddress refuses %s, which is not a valid IPv4 address',
+  (host) => {
+    expect(() => addressOf(host)).toThrow('PUBLIC_URL')
+  },
+)
 
-it('refuses a single label, which may be a number or a name of anybody’s network', () => {
+it('publicAddress refuses a host name without a dot', () => {
   expect(() => addressOf('kitchen-pc:3000')).toThrow('PUBLIC_URL')
 })
 
@@ -81,15 +84,15 @@ it.each([
   ['http', 'http://localhost:3000'],
   ['https', 'https://localhost:3000'],
   ['javascript', 'http://localhost:3000'],
-])('reads the protocol %s as the beginning of %s', (protocol, address) => {
+])('publicAddress for a request with the protocol %s gives %s', (protocol, address) => {
   expect(addressOf('localhost:3000', undefined, protocol)).toBe(address)
 })
 
-it('uses PUBLIC_URL whatever the request says', () => {
+it('publicAddress gives PUBLIC_URL, if it is set, for any request', () => {
   expect(addressOf('evil.example', 'https://tuckshop.example')).toBe('https://tuckshop.example')
 })
 
-/** Numbers, addresses and names as an attacker would mix them. */
+/** Hosts mixed from numbers, addresses and names, as an attacker might try. */
 const octet = fc.oneof(
   fc.nat(300).map(String),
   fc.nat(300).map((n) => `0x${n.toString(16)}`),
@@ -125,7 +128,7 @@ for (const [network, bits] of [
 PRIVATE.addSubnet('fc00::', 7, 'ipv6')
 PRIVATE.addAddress('::1', 'ipv6')
 
-it('accepts only what a browser resolves to the local address that it names', () => {
+it('isLocalHost accepts only hosts that a browser reads as the same local address', () => {
   fc.assert(
     fc.property(host, (text) => {
       if (!isLocalHost(text)) return
@@ -140,7 +143,7 @@ it('accepts only what a browser resolves to the local address that it names', ()
   )
 })
 
-it('accepts every private IPv4 address in plain notation', () => {
+it('isLocalHost accepts every private IPv4 address in plain notation', () => {
   const byte = fc.nat(255)
   fc.assert(
     fc.property(fc.constantFrom('10', '127'), byte, byte, byte, (first, ...rest) => {

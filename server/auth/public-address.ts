@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 
-// This machine (RFC 1122, RFC 4291) and networks of one's own (RFC 1918, RFC 4193).
+// This machine (RFC 1122, RFC 4291) and private networks (RFC 1918, RFC 4193).
 const LOCAL_ADDRESSES = new BlockList()
 LOCAL_ADDRESSES.addSubnet('127.0.0.0', 8)
 LOCAL_ADDRESSES.addSubnet('10.0.0.0', 8)
@@ -12,13 +12,13 @@ LOCAL_ADDRESSES.addSubnet('192.168.0.0', 16)
 LOCAL_ADDRESSES.addAddress('::1', 'ipv6')
 LOCAL_ADDRESSES.addSubnet('fc00::', 7, 'ipv6')
 
-// Names that the internet does not resolve (RFC 6761, RFC 6762). A single label may be a number, which is an address.
+// Names that public DNS does not resolve (RFC 6761, RFC 6762). A single label is refused: it may be a number, an address.
 const LOCAL_NAME = /^(?:(?:[\w-]+\.)*localhost|(?:[\w-]+\.)+local)$/
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
 
 /**
- * Whether a Host header names this machine or a private network. Only a host that browsers keep as it is written
- * counts: they read 127.1, 0x7f.1 and 16843009 as addresses too.
+ * Whether a Host header names this machine or a private network. Hosts that browsers rewrite are refused: they read
+ * 127.1, 0x7f.1 and 16843009 as addresses, too.
  */
 export function isLocalHost(host: string): boolean {
   const name = HOST.exec(host)?.[1]?.toLowerCase()
@@ -29,15 +29,15 @@ export function isLocalHost(host: string): boolean {
 }
 
 /**
- * The address at which people reach this server, for links that others follow: PUBLIC_URL. Without it, the host of
- * this request, but only a local one: anybody can send any Host, and a reset link would lead there.
+ * The server's public origin, for links: PUBLIC_URL, or without it the host of this request if that is local. Any other
+ * host is refused, because anyone can send any Host header, and a reset link would lead there.
  */
 export function publicAddress(service: Service, request: FastifyRequest): string {
   if (service.publicUrl !== undefined) return service.publicUrl
-  // A proxy's X-Forwarded-Proto may be any word.
+  // A forwarded X-Forwarded-Proto may be any text.
   if (isLocalHost(request.host)) return `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`
   throw new AppError(
     'INVALID_REQUEST',
-    'This server does not know the address it was reached by. Whoever runs it sets PUBLIC_URL.',
+    'The public address of this server is not configured. Its administrator must set PUBLIC_URL.',
   )
 }

@@ -8,8 +8,8 @@ import type { CounterGroup } from './counters.ts'
 const MINUTE_MS = 60_000
 
 /**
- * `of`: who or what is counted, beginning with the limit's own words. By address it is `byAddress`, for who is signed
- * in `byAccount`: a header is written in as many ways as the caller likes. `group`: where it is counted.
+ * `of` gives the counter key, which starts with the limit's name. Use `byAddress` or `byAccount`, never a raw header,
+ * which can be spelled in many ways. `group`: the counter group.
  */
 type Limit = {
   most: number
@@ -18,7 +18,7 @@ type Limit = {
   group?: CounterGroup
 }
 
-/** A check for a route: refuses who has asked too often, and says when to come back. */
+/** A check for a route: refuses too frequent requests with a Retry-After header. */
 export function rateLimit(service: Service, { most, inMinutes, of, group = 'general' }: Limit, message: string) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!service.rateLimits) return
@@ -28,7 +28,7 @@ export function rateLimit(service: Service, { most, inMinutes, of, group = 'gene
   }
 }
 
-/** Counts the account that is signed in, by whichever of its sessions; without one, the client's address. */
+/** The counter key of the signed-in account, the same for all its sessions; without one, of the client's address. */
 export function byAccount(service: Service, what: string) {
   const byOneAddress = byAddress(what)
   return async (request: FastifyRequest): Promise<string> => {

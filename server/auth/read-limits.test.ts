@@ -14,7 +14,7 @@ import { addressReader } from './work-budget.ts'
 
 const MUCH = { bytes: 1024 ** 3 }
 
-onBothDatabases('expensive reads', (store) => {
+onBothDatabases('limits on expensive reads', (store) => {
   let test: TestApp
   let restaurant: TestRestaurant
   beforeAll(async () => {
@@ -23,7 +23,7 @@ onBothDatabases('expensive reads', (store) => {
   })
   afterAll(() => test.close())
 
-  it('are refused for an account that has read too much, and not for others', async () => {
+  it('refuse only the account that has read too much', async () => {
     const spent = await aRestaurant(test)
     const token = spent.token
     const query = { restaurantId: spent.restaurantId }
@@ -35,13 +35,13 @@ onBothDatabases('expensive reads', (store) => {
       expect(answer.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(1)
     }
-    // What has not changed is answered all the same.
+    // A 304 answer is still given.
     expect((await test.send(listOrders, { token, query, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
     const other = { token: restaurant.token, query: { restaurantId: restaurant.restaurantId } }
     expect((await test.send(listOrders, other)).statusCode).toBe(200)
   })
 
-  it('are refused for an address without an account that has read too much', async () => {
+  it('refuse an anonymous address that has read too much, but not a signed-in account there', async () => {
     const params = { restaurantId: restaurant.restaurantId }
     expect((await test.send(readPublicMenu, { params })).statusCode).toBe(200)
     test.service.work.charge(addressReader('127.0.0.1'), MUCH)
@@ -49,20 +49,20 @@ onBothDatabases('expensive reads', (store) => {
     expect((await test.send(readPublicMenu, { params, token: restaurant.token })).statusCode).toBe(200)
   })
 
-  it('of a route that many ask at once are charged by its usual answer before any of them is read', async () => {
+  it('charge simultaneous reads an estimate before any of them is read', async () => {
     const { preHandler, onSend } = chargedReads(test.service)
     const reply = { statusCode: 200 } as FastifyReply
     const request = (ip: string) => ({ ip, headers: {}, socket: { remoteAddress: ip } }) as FastifyRequest
     const large = request('192.0.2.1')
     await preHandler(large)
-    await onSend(large, reply, 'x'.repeat(24_000_000)) // three megabytes count as usual then
+    await onSend(large, reply, 'x'.repeat(24_000_000)) // the route's estimate becomes three megabytes
     const requests = Array.from({ length: 100 }, () => request('192.0.2.2'))
     const asked = await Promise.allSettled(requests.map((one) => preHandler(one)))
     const admitted = requests.filter((_, at) => asked[at]?.status === 'fulfilled')
     expect(admitted.length).toBeGreaterThan(30)
     expect(admitted.length).toBeLessThan(50)
     for (const one of requests) await onSend(one, reply, 'a short answer')
-    await preHandler(request('192.0.2.2')) // what was charged too much is given back
+    await preHandler(request('192.0.2.2')) // the excess charge has been given back
   })
 })
 

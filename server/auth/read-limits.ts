@@ -4,14 +4,13 @@ import { callerOf } from './caller.ts'
 import { clientAddress } from './client-address.ts'
 import { addressReader } from './work-budget.ts'
 
-const FIRST_GUESS = 64 * 1024 // bytes, of an answer of a route that has given none yet
-const WEIGHT = 1 / 8 // of the newest answer in the guess for the next
+const FIRST_GUESS = 64 * 1024 // bytes: the estimate before a route's first answer
+const WEIGHT = 1 / 8 // of the newest answer in the estimate
 
 /**
- * For a route that reads much: refuses whoever has spent their allowance of expensive reads, and charges the answer's
- * bytes to the account, or to the address of who is not signed in. Something like the route's usual answer is charged
- * before, and settled after: so many that ask at once do not all get in while none has been charged. An answer that
- * says "not modified" is nearly free.
+ * For a route with large answers: refuses readers who have used up their allowance, and charges the answer's bytes to
+ * the account, or to the address without one. An estimate is charged before the read and corrected after it, so that
+ * simultaneous requests do not all get in before any is charged. A 304 answer is nearly free.
  */
 export function chargedReads(service: Service) {
   const reserved = new WeakMap<FastifyRequest, number>()
@@ -34,15 +33,15 @@ export function chargedReads(service: Service) {
   }
 }
 
-/** What a list cost to read, apart from its bytes. */
+/** The cost of reading a list, apart from its bytes. */
 export const rowsRead = (rows: readonly unknown[]) => ({ rows: rows.length })
 
-/** A file that is read and written in one go, in the account's turn and charged by its length. */
+/** Creates a file in the account's turn, and charges by its length. */
 export function writtenInTurn(service: Service, accountId: string, write: () => Promise<string>): Promise<string> {
   return service.work.run(accountId, write, ({ length }) => ({ bytes: 2 * length }))
 }
 
-/** Whose allowance a read spends. */
+/** The reader whose allowance a request uses. */
 export async function readerOf(service: Service, request: FastifyRequest): Promise<string> {
   const caller = await callerOf(service, request)
   return caller?.accountId ?? addressReader(clientAddress(request))

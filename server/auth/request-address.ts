@@ -3,12 +3,12 @@ import proxyAddr from '@fastify/proxy-addr'
 import { clientAddress, clientNetwork } from './client-address.ts'
 
 /**
- * Says from which address a request came, for limits, where Fastify does not see the request: as Fastify would, it
- * believes X-Forwarded-For only from the trusted networks.
+ * The client address for limits, for requests that do not go through Fastify. Like Fastify, it accepts X-Forwarded-For
+ * only from trusted networks.
  */
 export const requestAddress = (trustProxy: readonly string[] = []) => addressBy(clientAddress, trustProxy)
 
-/** The same for the network that one subscriber has. */
+/** The same for the client's network. */
 export const requestNetwork = (trustProxy: readonly string[] = []) => addressBy(clientNetwork, trustProxy)
 
 function addressBy(written: typeof clientAddress, trustProxy: readonly string[]): (request: IncomingMessage) => string {

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('opens what it sealed, only for the same owner', () => {
+it('secretBox decrypts its own texts, only for the same owner', () => {
   const box = secretBox(folder, KEY)
   const sealed = box.seal('a secret', 'olive')
   expect(sealed).not.toContain('secret')
@@ -19,7 +19,7 @@ it('opens what it sealed, only for the same owner', () => {
   expect([box.open(sealed, 'olive'), box.open(sealed, 'oscar')]).toEqual(['a secret', undefined])
 })
 
-it('does not open what was changed, cut short or sealed with another key', () => {
+it('secretBox does not decrypt texts that were changed, truncated or encrypted with another key', () => {
   const sealed = secretBox(folder, KEY).seal('a secret', 'olive')
   const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`
   for (const text of [changed, sealed.slice(0, -4), '', 'AAAA']) {
@@ -28,7 +28,7 @@ it('does not open what was changed, cut short or sealed with another key', () =>
   expect(secretBox(folder, 'y'.repeat(32)).open(sealed, 'olive')).toBeUndefined()
 })
 
-it('creates a key file that only the service’s user can read, if no key is set', () => {
+it('secretBox creates a key file that only the service’s user can read, if no key is set', () => {
   const sealed = secretBox(folder, undefined).seal('a secret', 'olive')
   const file = path.join(folder, 'secret.key')
   expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Encrypts texts with AES-256-GCM. `owner` is bound to the text: sealed for one account, it opens for no other. */
+/** Encrypts texts with AES-256-GCM. A text encrypted for one `owner` cannot be decrypted for another. */
 export type SecretBox = {
   seal(text: string, owner: string): string
-  /** Undefined when the text was sealed with another key, for another owner, or was changed. */
+  /** Undefined if the text was encrypted with another key or for another owner, or was changed. */
   open(sealed: string, owner: string): string | undefined
 }
 
@@ -14,8 +14,8 @@ const TAG_BYTES = 16
 const KEY_FILE = 'secret.key'
 
 /**
- * The key is `SECRET_KEY`, or without it the file `secret.key` in the data folder, made when it is first needed. It is
- * not in the database, so that a copy of the database alone opens nothing.
+ * The key is `SECRET_KEY`, or without it the file `secret.key` in the data folder, created on first use. It is not in
+ * the database, so that a copy of the database alone cannot be decrypted.
  */
 export function secretBox(dataDir: string, secretKey: string | undefined): SecretBox {
   let known: Buffer | undefined
@@ -49,7 +49,7 @@ export function secretBox(dataDir: string, secretKey: string | undefined): Secre
   }
 }
 
-/** Whoever writes it first decides, also where several instances share the folder and start together. */
+/** The first instance to write the file decides, when several share the folder and start together. */
 function keyInFile(dataDir: string): string {
   const file = path.join(dataDir, KEY_FILE)
   mkdirSync(dataDir, { recursive: true })
@@ -60,7 +60,7 @@ function keyInFile(dataDir: string): string {
     writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 })
   }
   try {
-    linkSync(own, file) // whole or not at all, and never over another's
+    linkSync(own, file) // atomic, and never overwrites
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {

@@ -40,7 +40,7 @@ export const touchSession = command('session_touch', ({ db, sessions }) =>
     .where(eq(sessions.tokenHash, param('tokenHash'))),
 )
 
-/** Notes that the password or a passkey was given in this session. */
+/** Records that the password or a passkey was given in this session. */
 export const confirmSession = command('session_confirm', ({ db, sessions }) =>
   db
     .update(sessions)
@@ -48,7 +48,7 @@ export const confirmSession = command('session_confirm', ({ db, sessions }) =>
     .where(eq(sessions.tokenHash, param('tokenHash'))),
 )
 
-/** Notes that two factors were given in this session. */
+/** Records that two factors were given in this session. */
 export const strengthenSession = command('session_strengthen', ({ db, sessions }) =>
   db
     .update(sessions)
@@ -71,11 +71,11 @@ const selectOfAccount = query('sessions_of_account', ({ db, sessions }) =>
     .where(and(eq(sessions.accountId, param('accountId')), gt(sessions.expiresAt, param('now'))))
     .orderBy(desc(sessions.lastUsedAt)),
 )
-/** The sessions of an account that count now, the last used first. */
+/** The valid sessions of an account, the last used first. */
 export const listSessions = (accountId: string, now: number) => selectOfAccount({ accountId, now })
 export type SessionRow = ReturnType<typeof listSessions> extends Unit<readonly (infer Row)[]> ? Row : never
 
-export const MOST_SESSIONS = 100 // of an account: its devices are listed in one answer
+export const MOST_SESSIONS = 100 // per account: its devices are listed in one answer
 
 const deleteOldest = command('sessions_delete_oldest', ({ db, sessions }) => {
   const kept = db
@@ -94,7 +94,7 @@ const deleteOldest = command('sessions_delete_oldest', ({ db, sessions }) => {
       ),
     )
 })
-/** Ends those of an account's sessions beyond MOST_SESSIONS that were not used for longest, never the newest. */
+/** Ends an account's least recently used sessions beyond MOST_SESSIONS, but never the newest. */
 export const dropOldestSessions = (accountId: string, newest: string) => deleteOldest({ accountId, newest })
 
 const deleteAllBut = query('sessions_delete_all_but', ({ db, sessions }) =>
@@ -103,7 +103,7 @@ const deleteAllBut = query('sessions_delete_all_but', ({ db, sessions }) =>
     .where(and(eq(sessions.accountId, param('accountId')), ne(sessions.tokenHash, param('kept'))))
     .returning({ tokenHash: sessions.tokenHash }),
 )
-/** Ends an account's sessions, all but one where one is named, and gives the hashes of their tokens. */
+/** Ends an account's sessions, except `kept`, and gives the hashes of their tokens. */
 export function* endSessions(accountId: string, kept = ''): Unit<string[]> {
   return (yield* deleteAllBut({ accountId, kept })).map(({ tokenHash }) => tokenHash)
 }
@@ -121,7 +121,7 @@ const deleteWeaker = query('sessions_delete_weaker', ({ db, sessions }) =>
     )
     .returning({ tokenHash: sessions.tokenHash }),
 )
-/** Ends an account's sessions without two factors, except one and the kitchen tablets'; gives their hashes. */
+/** Ends an account's sessions without two factors, except `kept` and kitchen sessions; gives their token hashes. */
 export function* endWeakerSessions(accountId: string, kept: string): Unit<string[]> {
   return (yield* deleteWeaker({ accountId, kept })).map(({ tokenHash }) => tokenHash)
 }
@@ -136,7 +136,7 @@ const deleteOwn = query('session_delete_own', ({ db, sessions }) =>
     .where(and(eq(sessions.accountId, param('accountId')), eq(sessions.tokenHash, param('tokenHash'))))
     .returning({ tokenHash: sessions.tokenHash }),
 )
-/** Says false when the account has no such session. */
+/** Gives false if the account has no such session. */
 export function* endSession(accountId: string, tokenHash: string): Unit<boolean> {
   return (yield* deleteOwn({ accountId, tokenHash })).length > 0
 }

@@ -2,14 +2,14 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Counted } from './counters.ts'
 
 const BUCKETS = 2 ** 14
-const ROWS = 4 // a key is counted in one bucket of each row; the least of them is nearest to its own count
+const ROWS = 4 // a key is counted in one bucket of each row; the smallest is the best estimate
 
-/** One window for all keys: a bucket that ended by itself would lower the count of a key that began later. */
+/** One window for all keys: a bucket that ended separately would lower the count of a key that started later. */
 type Sketch = { rows: readonly Uint32Array[]; endsAt: number }
 
 /**
- * Counts of any number of keys in fixed memory (256 KB per length of window, a count-min sketch): never less than a
- * key's own count, sometimes more. Which keys share a bucket cannot be foreseen from outside.
+ * Counts any number of keys in fixed memory (a count-min sketch, 256 KB per window length): never less than a key's own
+ * count, sometimes more. A random salt makes it unpredictable which keys share a bucket.
  */
 export function sharedBuckets(now: () => number) {
   const salt = randomBytes(16).toString('base64url')
@@ -37,7 +37,7 @@ export function sharedBuckets(now: () => number) {
   }
 
   return {
-    /** Whether this key may have been counted here in a window that still runs. */
+    /** Whether this key may have been counted here in a running window. */
     holds(key: string): boolean {
       const sketched = running()
       if (sketched.length === 0) return false

@@ -16,7 +16,7 @@ onBothDatabases('table sessions', (store) => {
     test = await buildTestApp(store(), { rateLimits: true, clientDir: client.clientDir })
   })
   beforeEach(async () => {
-    test.clock.advance(HOUR_MS) // what earlier tests counted is over
+    test.clock.advance(HOUR_MS) // ends the windows of earlier tests
     here = await aRestaurant(test)
   })
   afterAll(async () => {
@@ -24,9 +24,9 @@ onBothDatabases('table sessions', (store) => {
     client.remove()
   })
 
-  /** What the service reads from these cookies, at a table. */
+  /** The table session that the service reads from these cookies. */
   async function sessionOf(cookies: Record<string, string>, tableNumber = 7, restaurantId = here.restaurantId) {
-    // All that is read of a request.
+    // originAt reads only these.
     const request = { ip: '203.0.113.7', socket: {}, protocol: 'http', cookies } as never
     return (await originAt(test.service, request, { restaurantId, tableNumber })).session
   }
@@ -72,7 +72,7 @@ onBothDatabases('table sessions', (store) => {
     expect(await sessionOf(guest.cookies)).toBeUndefined()
   })
 
-  it('are renewed by the cart’s own page too', async () => {
+  it('are renewed by the cart page too', async () => {
     const guest = aGuest(test, here)
     await guest.openPage()
     const first = await sessionOf(guest.cookies)
@@ -93,7 +93,7 @@ onBothDatabases('table sessions', (store) => {
     expect(await sessionOf(guest.cookies)).toEqual(first)
   })
 
-  it('are issued 120 times a minute per network at a restaurant, and beyond that the page is still served', async () => {
+  it('are issued 120 times a minute per network and restaurant; beyond that the page is served without one', async () => {
     const open = () => aGuest(test, here, 7, '2001:db8::1').openPage()
     for (let count = 0; count < 120; count += 1) await open()
     const answer = await open()

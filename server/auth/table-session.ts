@@ -9,18 +9,18 @@ export const TABLE_COOKIE_SECONDS = 2 * 60 * 60 // the specification's two hours
 const COOKIE: OwnCookie = { name: 'tableSession', path: '/', sameSite: 'lax', maxAge: TABLE_COOKIE_SECONDS }
 const KEY = 'table-sessions'
 const MINUTE_MS = 60_000
-// A minute from one network: all guests of a full restaurant may share its Wi-Fi, and whoever gets no session is left with
-// the few orders without one. More sessions are no more orders: those of one network are limited together.
+// Per minute and network. All guests of a full restaurant may share its Wi-Fi, and a guest without a session can place
+// few orders. More sessions do not allow more orders: those of one network are limited together.
 const MOST_NEW = { perRestaurant: 120, perAddress: 360 }
 const FORM = /^([\w-]{16})\.([0-9a-z]{1,11})\.([\w-]{0,16})\.([\w-]{43})$/
 
-/** A browser that opened this table's page in the last two hours. `pin`: which of the table's PINs it has proven. */
+/** A browser that opened this table's page in the last two hours. `pin`: which of the table's PINs it has entered. */
 export type TableSession = { id: string; pin: string }
 
-/** Where a request to a table comes from. */
+/** The table session and network of a request. */
 export type TableOrigin = {
   session: TableSession | undefined
-  /** A keyed hash of the restaurant and the network address. */
+  /** A keyed hash of the restaurant and the client's network. */
   source: string
 }
 
@@ -33,7 +33,7 @@ export async function originAt(service: Service, request: FastifyRequest, table:
   return { session: sessionIn(cookie, key, table, service.now()), source }
 }
 
-/** Gives the browser its session for two hours more. */
+/** Extends the browser's session by two hours. */
 export async function keepTableSession(
   service: Service,
   exchange: Exchange,
@@ -46,7 +46,7 @@ export async function keepTableSession(
   keepOwnCookie(service, exchange, COOKIE, value)
 }
 
-/** A page of the table was opened: its browser keeps its session, or has a new one within the limits. */
+/** When a page of the table is opened: extends the browser's session, or opens a new one within the limits. */
 export async function openTableSession(service: Service, exchange: Exchange, table: Table): Promise<void> {
   const { session } = await originAt(service, exchange.request, table)
   if (session) return keepTableSession(service, exchange, table, session)
@@ -77,7 +77,7 @@ function sealOf(key: string, { restaurantId, tableNumber }: Table, ...parts: str
   return macOf(key, 'session', restaurantId, String(tableNumber), ...parts)
 }
 
-/** Written as JSON, so that no two lists of parts read alike. */
+/** The parts are joined as JSON, so that different lists never give the same text. */
 function macOf(key: string, ...parts: string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
 }

@@ -8,7 +8,7 @@ function buckets() {
   return { clock, ...tokenBuckets(RATE, () => clock.at) }
 }
 
-it('allows a burst, then as much as is refilled', () => {
+it('tokenBuckets allows a burst, then what is refilled', () => {
   const { clock, spend } = buckets()
   expect(Array.from({ length: 11 }, () => spend('a', 1))).toEqual([...Array(10).fill(true), false])
   clock.at += 1_000
@@ -16,7 +16,7 @@ it('allows a burst, then as much as is refilled', () => {
   expect(spend('b', 10)).toBe(true)
 })
 
-it('pays a debt beyond the burst from what is refilled', () => {
+it('tokenBuckets lets a key go into debt, which refilling pays off', () => {
   const { clock, spend, left } = buckets()
   expect(spend('a', 30)).toBe(false)
   expect(left('a')).toBe(-20)
@@ -26,7 +26,7 @@ it('pays a debt beyond the burst from what is refilled', () => {
   expect(left('a')).toBe(10)
 })
 
-it('keeps every debt however many other keys there are', () => {
+it('tokenBuckets keeps a debt however many other keys there are', () => {
   const { spend, left } = buckets()
   spend('debtor', 30)
   for (let other = 0; other < 50_000; other += 1) spend(`other ${other}`, other % 2)

@@ -1,22 +1,22 @@
-/** What may be spent at once, and how fast it comes back. */
+/** How much may be spent at once, and how fast it is refilled. */
 export type Rate = { burst: number; perSecond: number }
-/** What is left of a rate's burst. Below zero is a debt: nothing may be spent until it is paid. */
+/** `left` is what remains of the burst. A negative value is a debt: nothing may be spent until it is refilled. */
 export type TokenBucket = { left: number; filledAt: number }
 
-const SWEEP_AT = 10_000 // buckets; full ones say nothing and are dropped
+const SWEEP_AT = 10_000 // buckets; full ones carry no information and are dropped
 
 export function fullBucket({ burst }: Rate, now: number): TokenBucket {
   return { left: burst, filledAt: now }
 }
 
-/** What is left now. Times are milliseconds of a clock that nobody sets, such as `performance.now()`. */
+/** What is left now. Times are milliseconds of a monotonic clock, such as `performance.now()`. */
 export function leftIn(bucket: TokenBucket, { burst, perSecond }: Rate, now: number): number {
   bucket.left = Math.min(burst, bucket.left + ((now - bucket.filledAt) * perSecond) / 1_000)
   bucket.filledAt = now
   return bucket.left
 }
 
-/** Spends, into debt if need be, and says whether the bucket held as much. */
+/** Spends, going into debt if needed, and gives whether the bucket had enough. */
 export function spend(bucket: TokenBucket, rate: Rate, amount: number, now: number): boolean {
   bucket.left = leftIn(bucket, rate, now) - amount
   return bucket.left >= 0
@@ -27,7 +27,7 @@ export type TokenBuckets = {
   left(key: string): number
 }
 
-/** A bucket for each account or address, as long as it is not full. */
+/** A bucket for each key; full ones are dropped. */
 export function tokenBuckets(rate: Rate, now: () => number = () => performance.now()): TokenBuckets {
   const buckets = new Map<string, TokenBucket>()
   let sweepAt = SWEEP_AT
@@ -41,7 +41,7 @@ export function tokenBuckets(rate: Rate, now: () => number = () => performance.n
     return made
   }
 
-  // Never drops one that is not full: a flood of keys must not give anybody a new burst.
+  // Never drops a bucket that is not full, because that would give its key a new burst.
   function sweep(): void {
     const at = now()
     for (const [key, bucket] of buckets) if (leftIn(bucket, rate, at) >= rate.burst) buckets.delete(key)

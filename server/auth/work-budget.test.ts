@@ -19,7 +19,7 @@ describe('the budget of expensive reads', () => {
     expect(await run('b', async () => 'board', free)).toBe('board')
   })
 
-  it('lets a kitchen with ten screens start with a full board each', async () => {
+  it('allows ten kitchen screens to start with a full order board each', async () => {
     const { run } = workBudget(true)
     const read = () =>
       run(
@@ -30,7 +30,7 @@ describe('the budget of expensive reads', () => {
     expect(await Promise.all(Array.from({ length: 10 }, read))).toHaveLength(10)
   })
 
-  it('lets six long reads of an account run at once, and one more when one of them has ended', () => {
+  it('allows six long reads of an account at once, and another after one has ended', () => {
     const { beginLong } = workBudget(true)
     const ends = Array.from({ length: 6 }, () => beginLong('a'))
     expect(() => beginLong('a')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 2 }))
@@ -62,7 +62,7 @@ describe('the budget of expensive reads', () => {
     expect(most).toBeLessThanOrEqual(4)
   })
 
-  it('refuses an account with too many reads waiting, and an instance with too many', async () => {
+  it('refuses further reads when too many of an account, or of all accounts, are waiting', async () => {
     const { run } = workBudget(true)
     const open: (() => void)[] = []
     const stuck = (who: string) => run(who, () => new Promise<void>((done) => open.push(done)), free)
@@ -81,7 +81,7 @@ describe('the budget of expensive reads', () => {
     clearInterval(closing)
   })
 
-  it('lets a kitchen read before the second read of a network, however many accounts read from there', async () => {
+  it('takes turns by network, so that many accounts in one network do not delay a kitchen in another', async () => {
     const { run, seen } = workBudget(true)
     const began: string[] = []
     const read = (who: string, network: string) => {
@@ -95,7 +95,7 @@ describe('the budget of expensive reads', () => {
     expect(began).toHaveLength(201)
   })
 
-  it('rests after a read that held the event loop, three times as long, and not after a short one', async () => {
+  it('pauses after a read that blocked the event loop, three times as long as the read, but not after a short one', async () => {
     const { run } = workBudget(true)
     const began: number[] = []
     const read = (who: string, forMs: number) =>
@@ -113,7 +113,7 @@ describe('the budget of expensive reads', () => {
     expect(third - second).toBeGreaterThanOrEqual(100)
   })
 
-  it('continues an answer that has begun once its debt is paid', async () => {
+  it('continues a started answer after the debt is paid off', async () => {
     const { run, goOn } = workBudget(true)
     await run(
       'a',
@@ -125,11 +125,11 @@ describe('the budget of expensive reads', () => {
 
   it('frees its slot when a read fails', async () => {
     const { run } = workBudget(true)
-    await expect(run('a', () => Promise.reject(new Error('the store is away')), free)).rejects.toThrow('away')
+    await expect(run('a', () => Promise.reject(new Error('the store is down')), free)).rejects.toThrow('down')
     expect(await run('a', async () => 1, free)).toBe(1)
   })
 
-  it('refuses nobody when limits are off', async () => {
+  it('refuses no reads when limits are off', async () => {
     const { run } = workBudget(false)
     for (let times = 0; times < 3; times += 1) {
       await run(

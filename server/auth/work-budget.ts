@@ -4,62 +4,62 @@ import { tally } from '#server/tally.ts'
 import { fairLine } from '#server/threads/fair-line.ts'
 import { tokenBuckets } from './token-buckets.ts'
 
-/** What a read or a change cost: rows that came from the database or went into it, and bytes of its answer. */
+/** The cost of a read or change: database rows read or written, and bytes of the answer. */
 export type Cost = { rows?: number; bytes?: number }
 
-// Milliseconds of processor as measured on two cores, rounded up; a byte counts for the memory it holds, too.
+// Milliseconds of CPU time, measured on two cores and rounded up. The cost of bytes also accounts for their memory.
 const READ_MS = 0.5
 const ROW_MS = 0.03
 const MEGABYTE_MS = 25
 const MEGABYTE = 1024 * 1024
 
-// A kitchen of ten screens that all start at once with a full board; afterwards a tenth of a core.
+// Ten kitchen screens that start at once with a full order board; afterwards a tenth of a core.
 const OF_ACCOUNT = { burst: 500, perSecond: 100 }
-// All guests of a restaurant share one, and read the menu again at once when it changes.
+// All guests of a restaurant may share one address, and all reload the menu when it changes.
 const OF_ADDRESS = { burst: 3_000, perSecond: 200 }
-const AT_ONCE = 4 // of this instance; one of each account or address
+const AT_ONCE = 4 // on this instance; one per account or address
 const MOST_LONG_OF_ONE = 6
 const MOST_WAITING = 256
 const MOST_WAITING_OF_ONE = 32
-const MOST_REMEMBERED = 10_000 // accounts; of one that was forgotten the reads wait by themselves
-const LONG_MS = 10 // of the event loop; after less nobody notices the next one
-const RESTS = 3 // times as long as the last one took: everybody else's requests have three quarters of the time
+const MOST_REMEMBERED = 10_000 // accounts; one without a known network takes turns by itself
+const LONG_MS = 10 // of the event loop; shorter reads need no pause
+const RESTS = 3 // times as long as the read took, which leaves three quarters of the time to other requests
 const LONGEST_REST_MS = 150
 const MESSAGE = 'You are sending many large requests. Please wait a moment and try again.'
 
 const ADDRESS = 'address '
 
-/** Whose allowance it is that a reader without an account spends. */
+/** The reader for an address without an account. */
 export const addressReader = (address: string): string => `${ADDRESS}${address}`
 
-/** `who` is an account's id, or what `addressReader` gives. */
+/** `who` is an account's id, or the result of `addressReader`. */
 export type WorkBudget = {
-  /** From which network an account calls: reads of one network wait for each other, not those of others for them. */
+  /** Records an account's network: reads of one network share a turn, so that they do not delay other networks. */
   seen(accountId: string, network: string): void
   /**
-   * Runs an expensive read, or a change of many rows, for an account or an address, in its turn.
-   * @throws TOO_MANY_REQUESTS while what it read before exceeds its allowance, or too many of its reads wait.
+   * Runs an expensive read, or a change of many rows, in its turn.
+   * @throws TOO_MANY_REQUESTS while earlier reads exceed the allowance, or too many reads are waiting.
    */
   run<T>(who: string, read: () => Promise<T>, costOf: (answer: T) => Cost): Promise<T>
-  /** The same for the next part of an answer that has begun: waits where `run` refuses. */
+  /** The same for the next part of a started answer: waits where `run` would throw. */
   goOn<T>(who: string, read: () => Promise<T>, costOf: (answer: T) => Cost): Promise<T>
   /**
-   * Takes the place of a read in many parts, which holds memory until its end; gives what frees the place again.
-   * @throws TOO_MANY_REQUESTS where as many of the account or address are under way as may be
+   * Starts a read in many parts, which holds memory until it ends. Call the returned function at its end.
+   * @throws TOO_MANY_REQUESTS if the account or address has the maximum of long reads in progress.
    */
   beginLong(who: string): () => void
-  /** @throws TOO_MANY_REQUESTS as `run` does. For a read that is charged once its answer is known. */
+  /** @throws TOO_MANY_REQUESTS as `run` does. For a read that is charged after its answer is known. */
   check(who: string): void
   charge(who: string, cost: Cost): void
-  /** Charges, or gives back, what an answer cost beyond what was charged before it was known. */
+  /** Corrects an earlier charge by the difference to the actual cost. */
   settle(who: string, difference: Cost): void
 }
 
 type Waiting = { who: string; start: () => void; refuse: () => void }
 
 /**
- * Expensive work costs by its rows and bytes: SQLite reads on the event loop, so a loop of them would be everybody's wait.
- * Each begins in a turn of the event loop of its own, and whoever spent the allowance is refused until it is back.
+ * Limits expensive work by its rows and bytes: SQLite reads block the event loop, so a loop of them would delay all
+ * requests. Each read starts in a separate turn of the event loop; readers without allowance are refused.
  */
 export function workBudget(isLimiting: boolean): WorkBudget {
   const accounts = { rate: OF_ACCOUNT, ...tokenBuckets(OF_ACCOUNT) }
@@ -90,7 +90,7 @@ export function workBudget(isLimiting: boolean): WorkBudget {
     if (isLimiting) allowanceOf(who).spend(who, milliseconds(difference))
   }
 
-  /** After a long one, everybody else's requests go through all their turns first. */
+  /** After a long read, waits so that other requests are served first. */
   function pump(): void {
     const restMs = restsUntil - performance.now()
     if (restMs > 0) {

@@ -1,4 +1,4 @@
-/** Chance that comes out the same at every start: a small generator (mulberry32) with a fixed seed. */
+/** A seeded pseudorandom generator (mulberry32), so that every start gives the same demo. */
 export type Chance = {
   next: () => number
   whole: (least: number, most: number) => number

@@ -11,7 +11,7 @@ const selectDemo = query('account_of_the_demo', ({ db, accounts, ownSecrets }) =
         inArray(accounts.email, [DEMO.email, DEMO.posterEmail]),
         like(accounts.email, `%@${BOARDS_DOMAIN}`),
         eq(accounts.restaurantId, DEMO.restaurantId),
-        // Whatever they are called by now: all have the one hash until their password is changed.
+        // Even with a changed email, they share one hash until their password is changed.
         inArray(
           accounts.passwordHash,
           db.select({ value: ownSecrets.value }).from(ownSecrets).where(eq(ownSecrets.name, DEMO_PASSWORD_SECRET)),
@@ -21,7 +21,7 @@ const selectDemo = query('account_of_the_demo', ({ db, accounts, ownSecrets }) =
     .limit(1),
 )
 
-/** Whether an account of the demo, whose password is published, is in this database. */
+/** Whether this database has an account of the demo, whose password is public. */
 export function* hasDemoAccounts(): Unit<boolean> {
   return (yield* selectDemo()).length > 0
 }

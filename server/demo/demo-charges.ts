@@ -10,7 +10,7 @@ import type { Order } from '#shared/orders/order.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Keeps the demo's orders as their weeks went by: at the end of each but this one, its fees were charged. */
+/** Inserts the demo's orders, with a charge of the fees at the end of each past week. */
 export function* insertChargedOrders(restaurantId: string, orders: readonly Order[], now: number): Unit<void> {
   let weekEnds = Math.min(...orders.map(({ placedAt }) => placedAt)) + WEEK_MS
   let revision = 0
@@ -36,7 +36,7 @@ function* chargeWeek(restaurantId: string, throughRevision: number, at: number):
     failure: null,
     createdAt: at,
     settledAt: at,
-    mailedFor: at, // nobody is mailed about what never happened
+    mailedFor: at, // causes no email
     throughRevision,
     provider: 'sandbox',
     customerId: null,
@@ -45,7 +45,7 @@ function* chargeWeek(restaurantId: string, throughRevision: number, at: number):
   yield* appendDueLines(restaurantId, id)
 }
 
-/** The card that the demo restaurant pays with, in the sandbox. */
+/** The sandbox card that the demo restaurant pays with. */
 export function* insertDemoPayer(accountId: string, now: number): Unit<void> {
   const [card] = SANDBOX_CARDS
   yield* keepPaymentMethod({

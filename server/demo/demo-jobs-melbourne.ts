@@ -1,6 +1,6 @@
 import type { DemoListing } from './demo-listing.ts'
 
-/** What employers around Melbourne look for. */
+/** Employers' listings around Melbourne. */
 export const MELBOURNE_JOBS: readonly DemoListing[] = [
   {
     name: 'Smith Street Roasters',

@@ -1,6 +1,6 @@
 import type { DemoListing } from './demo-listing.ts'
 
-/** What employers around Sydney look for. */
+/** Employers' listings around Sydney. */
 export const SYDNEY_JOBS: readonly DemoListing[] = [
   {
     name: 'Crown Street Social',

@@ -1,4 +1,4 @@
-/** What a listing of the demo says. `days`: a letter for each day from Monday on, a dash for one that is off. */
+/** A listing of the demo. `days`: a letter for each day from Monday on, or a dash for a day off. */
 export type DemoListing = {
   name: string
   job: string

@@ -1,4 +1,4 @@
-/** The menu of the demo restaurant: name, price in cents, description, picture, and what may be added. */
+/** The menu of the demo restaurant. */
 type DemoExtra = readonly [name: string, priceCents: number]
 export type DemoDish = {
   name: string

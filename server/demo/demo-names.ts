@@ -5,12 +5,12 @@ export const DEMO = {
   tableCount: 12,
   email: 'owner@cornerpantry.example',
   password: 'corner-pantry',
-  /** Who looks for work; the same password. */
+  /** The account that looks for work, with the same password. */
   posterEmail: 'mia@tuckshop.example',
 } as const
 
-/** Everyone else on the demo's job boards has an address here; nobody real can (RFC 2606). */
+/** The email domain of all other demo accounts, which cannot exist in reality (RFC 2606). */
 export const BOARDS_DOMAIN = 'boards.example'
 
-/** Names the hash of the demo's password among the service's own secrets. */
+/** The name under which the hash of the demo's password is stored among the service's secrets. */
 export const DEMO_PASSWORD_SECRET = 'demo-password'

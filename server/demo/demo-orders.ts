@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS
 const DAYS_PAST = 28
 const TABLES = 12
 
-// Orders in each hour from 7 to 21 on a usual day: breakfast, a tall lunch, a long dinner.
+// Orders in each hour from 7 to 21 on a usual day, with peaks at breakfast, lunch and dinner.
 const ORDERS_BY_HOUR = [2, 4, 5, 4, 4, 8, 9, 6, 3, 2, 3, 6, 8, 6, 2]
 const FIRST_HOUR = 7
 
@@ -68,7 +68,7 @@ export type DemoSetting = {
   chance: Chance
 }
 
-/** Four weeks of closed orders, then today's, with some in each section of the kitchen's screen. Oldest first. */
+/** Four weeks of closed orders, then today's with some in each section of the order board. Oldest first. */
 export function demoOrders(setting: DemoSetting): Order[] {
   const past = pastInstants(setting)
   const placedAt = [...past, ...LIVE.map(({ minutesAgo }) => setting.now - minutesAgo * MINUTE_MS)]
@@ -96,7 +96,7 @@ function pastInstants({ now, timeZone, chance }: DemoSetting): number[] {
       }
     }
   }
-  // The last hour and a bit belongs to the orders that are live.
+  // The last 70 minutes are for the live orders.
   return instants.filter((at) => at < now - 70 * MINUTE_MS).toSorted((a, b) => a - b)
 }
 

@@ -9,7 +9,7 @@ import { insertDemoPosts } from './demo-posts.ts'
 import { listPostsOfKind } from './testing/all-posts-repository.ts'
 
 onBothDatabases('the demo’s listings', (store) => {
-  it('are forty jobs and twenty people, all listed, in suburbs that are known, and nobody is mailed of them', async () => {
+  it('are 40 jobs and 20 workers, all current, in known suburbs, and cause no job alerts', async () => {
     const test = await buildTestApp(store())
     const now = test.clock.now()
     const owner = { id: 'owner', name: 'Robin Carter', email: 'owner@example.com', phone: '0390001234' }
@@ -24,7 +24,7 @@ onBothDatabases('the demo’s listings', (store) => {
       expect(daysLeft(post.renewedAt, now)).toBeGreaterThan(0)
       expect(post.description.length).toBeLessThanOrEqual(NOTES_MAX)
     }
-    // Who works with gambling has RSG in Victoria and RCG in New South Wales.
+    // The gambling licence is called RSG in Victoria and RCG in New South Wales.
     for (const post of [...jobs, ...workers]) {
       const others = post.location.includes('NSW') ? 'RSG' : 'RCG'
       expect([post.description, ...post.badges, ...post.certificates].join(' ')).not.toContain(others)

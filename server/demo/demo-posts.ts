@@ -41,7 +41,7 @@ const POSTERS_WORK: DemoWorker = {
 
 type DemoSetting = { owner: Person; poster: { email: string }; passwordHash: string; now: number }
 
-/** Sixty listings: the owner's job, the work that the poster looks for, and those of everyone around them. */
+/** Sixty listings: the owner's job, the poster's worker listing, and those of 58 other accounts. */
 export function* insertDemoPosts({ owner, poster, passwordHash, now }: DemoSetting): Unit<void> {
   const chance = chanceFrom(SEED)
   const kept = { passwordHash, now, chance }
@@ -85,14 +85,14 @@ function* insertDemoPost(listing: DemoListing | DemoWorker, kind: PostKind, pers
     createdAt: at,
     renewedAt: at,
     removedAt: null,
-    isAnnounced: true, // nobody is mailed of what was always there
+    isAnnounced: true, // causes no job alerts
   })
 }
 
 function formOf(listing: DemoListing | DemoWorker, { email, phone }: Person): WorkerPostBody {
   const { daysAgo, days, badges, ...said } = listing
   const availability = maskToAvailability(maskOf(WEEKDAYS.filter((_, day) => days[day] !== '-')))
-  const none = { certificates: [], yearsExperience: 0, gender: 'Other' } as const // of an employer, not kept
+  const none = { certificates: [], yearsExperience: 0, gender: 'Other' } as const // ignored for an employer
   const certificates = 'certificates' in said ? [...said.certificates] : []
   return { ...none, ...said, email, phone, badges: [...badges], certificates, availability, termsAccepted: true }
 }

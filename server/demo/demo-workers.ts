@@ -1,7 +1,7 @@
 import type { Gender } from '#shared/marketplace/post.ts'
 import type { DemoListing } from './demo-listing.ts'
 
-/** People of the demo who look for work. */
+/** Workers' listings of the demo. */
 export type DemoWorker = DemoListing & {
   gender: Gender
   yearsExperience: number

@@ -31,7 +31,7 @@ onBothDatabases('the demo restaurant', (store) => {
 
   const menuNow = async () => (await test.send(readPublicMenu, { params: { restaurantId } })).json<WirePublicMenu>()
 
-  it('has 25 dishes in 5 categories, each with a picture, some with extras, one not available, and 12 tables', async () => {
+  it('has 12 tables and 25 dishes in 5 categories, each with a picture, some with extras, one sold out', async () => {
     const { categories, tableCount, restaurantTimezone } = await menuNow()
     const dishes = categories.flatMap(({ items }) => items)
     expect([categories.length, dishes.length, tableCount, restaurantTimezone]).toEqual([
@@ -45,7 +45,7 @@ onBothDatabases('the demo restaurant', (store) => {
     expect(dishes.filter(({ available }) => !available)).toHaveLength(1)
   })
 
-  it('has live orders in every section, and four weeks of sales behind it', async () => {
+  it('has live orders of every status, and four weeks of past sales', async () => {
     const live = (await test.send(listOrders, { token, query: { restaurantId } })).json<WireOrder[]>()
     expect(new Set(live.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
     for (const daysAgo of [1, 7, 14, 27]) {
@@ -55,7 +55,7 @@ onBothDatabases('the demo restaurant', (store) => {
     }
   })
 
-  it('is known by its accounts, whatever becomes of their emails', async () => {
+  it('is recognised by its accounts, even after their emails change', async () => {
     expect(await store().read(hasDemoAccounts)).toBe(true)
     const isKnown = async (changes: () => Unit<void>): Promise<boolean> => {
       const seen: boolean[] = []
@@ -78,14 +78,14 @@ onBothDatabases('the demo restaurant', (store) => {
     ).toBe(false)
   })
 
-  it('is made once', async () => {
+  it('is created once', async () => {
     const before = await menuNow()
     expect(await ensureDemo(test.service)).toBe(true)
     expect(await menuNow()).toEqual(before)
   })
 })
 
-it('is shown to whoever starts it: the kitchen, the login, a table and its code', async () => {
+it('the welcome text shows the kitchen, login and table URLs, the login data and a QR code', async () => {
   const text = await welcome(readEnv({ PUBLIC_URL: 'https://tuckshop.example' }), 3000, true)
   for (const path of ['/live-orders', '/login', '/order/crnrpntr/7']) {
     expect(text).toContain(`https://tuckshop.example${path}`)

@@ -16,7 +16,7 @@ import { demoOrders } from './demo-orders.ts'
 
 const SEED = 20_261_121
 
-/** A restaurant people would want to eat at, in an empty database. Says whether the demo restaurant is there. */
+/** Creates the demo restaurant in an empty database. Gives whether it exists. */
 export async function ensureDemo(service: Service): Promise<boolean> {
   if (await service.store.read(hasAnyAccount)) {
     return (await service.store.read(() => findRestaurant(DEMO.restaurantId))) !== undefined
@@ -36,12 +36,12 @@ export async function ensureDemo(service: Service): Promise<boolean> {
   const orders = demoOrders(setting)
   const last = orders.at(-1)
   const passwordHash = await hashPassword(DEMO.password, FOR_THE_SERVICE)
-  // Read by the one start that inserts them.
+  // Loaded only by the start that inserts them.
   const { insertDemoPosts } = await import('./demo-posts.ts')
   const owner = { id: ownerId, name: 'Robin Carter', email: DEMO.email, phone: '0390001234' }
-  // One unit: a start that is cut short leaves nothing, and the next begins again.
+  // One unit, so that an interrupted start leaves nothing and the next one starts again.
   await service.store.write(function* () {
-    if (yield* hasAnyAccount()) return // another process that starts has made it in this moment
+    if (yield* hasAnyAccount()) return // another instance created it at the same moment
     yield* keepOwnSecret(DEMO_PASSWORD_SECRET, passwordHash)
     yield* insertChargedOrders(DEMO.restaurantId, orders, now)
     yield* insertDemoPayer(ownerId, now)

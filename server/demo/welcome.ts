@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 import type { Env } from '#server/env.ts'
 import { DEMO } from './demo-names.ts'
 
-/** Where to look, for whoever has just started the server: printed in the terminal. */
+/** The text printed in the terminal when the server has started: URLs, and the demo's accounts. */
 export async function welcome(env: Env, port: number, hasDemo: boolean): Promise<string> {
   const here = env.publicUrl ?? `http://localhost:${port}`
   if (!hasDemo) return `\n  Tuckshop is up: ${here}\n\n`
@@ -23,7 +23,7 @@ ${code}
 `
 }
 
-// A phone cannot reach "localhost": the first address of this machine that others can.
+// A phone cannot reach "localhost", so this gives the machine's first address in the network.
 function addressForPhones(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost'

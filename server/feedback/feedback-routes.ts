@@ -20,7 +20,7 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
     const perAddress = rateLimit(
       service,
       { most: 10, inMinutes: 60, of: byAddress('feedback'), group: 'addresses' },
-      'You have sent a lot of messages. Please wait a while before the next one.',
+      'Too many messages have been sent from your network in the last hour. Please try again later.',
     )
 
     app.route({
@@ -61,7 +61,7 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { accountId } = await requireAdmin(service, request)
         const { id } = request.params
         const row = await service.store.write(() => setFeedbackStatus(id, request.body.status))
-        if (!row) throw new AppError('NOT_FOUND', 'There is no such message.')
+        if (!row) throw new AppError('NOT_FOUND', 'This message does not exist.')
         const action = `feedback ${row.status}`
         logSecurity(request.log, 'security.operator_action', { accountId, action, subjectId: id })
         return toWire(row)

@@ -17,7 +17,7 @@ onBothDatabases('feedback', (store) => {
   })
   afterAll(() => test.close())
 
-  it('is taken from anyone, as new', async () => {
+  it('is accepted without an account, with the status new', async () => {
     const answer = await test.send(sendFeedback, { body: message })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
@@ -31,7 +31,7 @@ onBothDatabases('feedback', (store) => {
     })
   })
 
-  it.each([undefined, '', null])('needs no phone (%j)', async (phone) => {
+  it.each([undefined, '', null])('is accepted without a phone: %j', async (phone) => {
     const answer = await test.send(sendFeedback, { body: { ...message, phone } })
     expect([answer.statusCode, answer.json<{ phone: string }>().phone]).toEqual([201, ''])
   })
@@ -50,7 +50,7 @@ onBothDatabases('feedback', (store) => {
   })
 })
 
-onBothDatabases('the list of feedback', (store) => {
+onBothDatabases('the operator’s list of feedback', (store) => {
   let test: TestApp
   let token: string
   beforeAll(async () => {
@@ -68,7 +68,7 @@ onBothDatabases('the list of feedback', (store) => {
   const list = async () => (await test.send(listFeedback, { token })).json<WireFeedback[]>()
   const change = (id: string, status: string) => test.send(changeFeedback, { token, params: { id }, body: { status } })
 
-  it('has the newest message first, with the status that the operator gave it', async () => {
+  it('shows the newest message first, with the status that the operator set', async () => {
     await test.send(sendFeedback, { body: message })
     test.clock.advance(1_000)
     await test.send(sendFeedback, { body: { ...message, message: 'Less soup.' } })
@@ -78,7 +78,7 @@ onBothDatabases('the list of feedback', (store) => {
     expect((await list()).map(({ status }) => status)).toEqual(['new', 'done'])
   })
 
-  it('forgets who wrote and what 12 months after it was sent', async () => {
+  it('loses messages, with their senders’ details, 12 months after they were sent', async () => {
     const sent = await test.send(sendFeedback, { body: { ...message, message: 'My phone is 0411 222 333.' } })
     const { _id } = sent.json<WireFeedback>()
     await change(_id, 'read')
@@ -97,15 +97,15 @@ onBothDatabases('the list of feedback', (store) => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('knows the statuses there are, and the messages there are', async () => {
+  it('rejects an unknown status, and answers 404 for an unknown message', async () => {
     const [newest] = await list()
     expect((await change(newest?._id ?? '', 'lost')).json()).toMatchObject({ statusCode: 400 })
     expect((await change('nothing', 'read')).json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
   })
 })
 
-onBothDatabases('feedback limits', (store) => {
-  it('are ten an hour per address', async () => {
+onBothDatabases('the rate limit on feedback', (store) => {
+  it('allows ten an hour per IP address', async () => {
     const test = await buildTestApp(store(), { rateLimits: true })
     const sendFrom = (remoteAddress: string) =>
       test.app.inject({ method: 'POST', url: sendFeedback.url, remoteAddress, payload: message })

@@ -1,6 +1,6 @@
 import type { Mail, MailLink } from './mailer.ts'
 
-/** Not bare text, which would be read as a list: an address may have a comma in it. */
+/** An object, because a plain text with a comma would be parsed as a list of addresses. */
 type OneAddress = { name: ''; address: string }
 
 export type ComposedMail = {
@@ -17,7 +17,7 @@ export type ComposedMail = {
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1f6b52;color:#fff;text-decoration:none'
 
-/** The same words twice: plain, and as simple HTML for programs that show a button better than a long address. */
+/** Composes an email with a plain text and an HTML part of the same content. */
 export function composeMail(mail: Mail, from: string): ComposedMail {
   const { to, subject, replyTo, unsubscribe } = mail
   return {

@@ -21,7 +21,7 @@ const mail = {
 const unsubscribe = {
   label: 'No more',
   url: 'https://menu.example/out?word=w',
-  oneClickUrl: `https://menu.example/api/${'w'.repeat(120)}/off`, // longer than a header's line
+  oneClickUrl: `https://menu.example/api/${'w'.repeat(120)}/off`, // longer than a header line
 }
 
 const undo: (() => void)[] = []
@@ -29,8 +29,8 @@ afterEach(() => {
   for (const step of undo.splice(0)) step()
 })
 
-describe('a mail', () => {
-  it('says the same twice, and nothing in it is taken for markup', () => {
+describe('a composed email', () => {
+  it('has a text and an HTML part with the same content, with markup escaped', () => {
     const { text, html } = composeMail(mail, FROM)
     expect(text).toBe('Hello <b>Olive</b>,\n\nthe soup is\nready.\n\nSee "it": https://menu.example/?a=1&b=2\n')
     expect(html).toContain('<p>Hello &lt;b&gt;Olive&lt;/b&gt;,</p>')
@@ -39,7 +39,7 @@ describe('a mail', () => {
     expect(html).toContain('>See &quot;it&quot;</a>')
   })
 
-  it('that is a list has a link for each entry, and at its end the way out', () => {
+  it('lists a link for each entry, and ends with the unsubscribe link', () => {
     const links = [{ label: 'Soup <hot>', url: 'https://menu.example/soup' }]
     const { text, html } = composeMail({ ...mail, links, unsubscribe }, FROM)
     expect(text.split('\n\n').slice(2)).toEqual([
@@ -51,7 +51,7 @@ describe('a mail', () => {
     expect(html).toContain('<a href="https://menu.example/out?word=w">No more</a>')
   })
 
-  it('goes to one address, and is answered to one, whatever stands in them', async () => {
+  it('has one recipient and one Reply-To address, even if they contain commas', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-outbox-'))
     undo.push(() => rmSync(folder, { recursive: true, force: true }))
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -68,7 +68,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('cannot be given another header by what stands in its subject', async () => {
+  it('gets no further header from line breaks in its subject', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-outbox-'))
     undo.push(() => rmSync(folder, { recursive: true, force: true }))
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -82,7 +82,7 @@ describe('a mail', () => {
   })
 })
 
-it('without a mail server is kept as a file that mail programs read, its link in the log', async () => {
+it('an email without a mail server is saved as an .eml file, and its link is logged', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-outbox-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -99,7 +99,7 @@ it('without a mail server is kept as a file that mail programs read, its link in
   expect(JSON.stringify(log.info.mock.calls)).not.toContain('olive@example.com')
 })
 
-describe('with a mail server', () => {
+describe('a mail server', () => {
   async function startServer(onRecipient?: () => Error | null) {
     const got: Promise<Email>[] = []
     const server = new SMTPServer({
@@ -117,17 +117,17 @@ describe('with a mail server', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     undo.push(() => server.close())
-    const { port } = server.server.address() as AddressInfo // a TCP server that listens has one
+    const { port } = server.server.address() as AddressInfo // a listening TCP server has an address
     return { got, url: `smtp://127.0.0.1:${port}` }
   }
 
-  it('is handed over', async () => {
+  it('receives the email', async () => {
     const { got, url } = await startServer()
     await smtpMailer({ smtpUrl: url, from: FROM }).send(mail)
     expect(await got[0]).toMatchObject({ subject: 'Soup & bread', to: [{ address: 'olive@example.com' }] })
   })
 
-  it('carries the way out that mail programs look for', async () => {
+  it('receives the List-Unsubscribe headers', async () => {
     const { got, url } = await startServer()
     await smtpMailer({ smtpUrl: url, from: FROM }).send({ ...mail, unsubscribe })
     const headers = new Map((await got[0])?.headers.map(({ key, value }) => [key, value]))
@@ -135,15 +135,15 @@ describe('with a mail server', () => {
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
 
-  it('that refuses, or is not there, says so to whoever sends', async () => {
+  it('that refuses or is unreachable makes send reject', async () => {
     const { url } = await startServer(() => new Error('no such person'))
     await expect(smtpMailer({ smtpUrl: url, from: FROM }).send(mail)).rejects.toThrow()
     await expect(smtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM }).send(mail)).rejects.toThrow()
   })
 
-  it('on another machine that offers no TLS gets nothing, whatever the address asks for', async () => {
+  it('on another machine without TLS receives nothing, whatever SMTP_URL says', async () => {
     const { got, url } = await startServer()
-    const elsewhere = url.replace('127.0.0.1', '0.0.0.0') // leads to this machine, and is no name of it
+    const elsewhere = url.replace('127.0.0.1', '0.0.0.0') // reaches this machine, but does not count as local
     for (const asked of ['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true']) {
       const sent = smtpMailer({ smtpUrl: `${elsewhere}/${asked}`, from: FROM }).send(mail)
       await expect(sent, asked).rejects.toMatchObject({ code: 'ETLS' })
@@ -151,7 +151,7 @@ describe('with a mail server', () => {
     expect(got).toEqual([])
   })
 
-  it('is tried at the start, and the log says what keeps it from taking mail, without its address or password', async () => {
+  it('is checked at the start, and problems are logged without its address or password', async () => {
     const { url } = await startServer()
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     await smtpMailer({ smtpUrl: url, from: FROM }).check(log)
@@ -169,7 +169,7 @@ describe('with a mail server', () => {
     expect(JSON.stringify(log.error.mock.calls)).not.toMatch(/s3cret|0\.0\.0\.0/)
   })
 
-  it('that answers bit by bit is given up after the time limit, and its connection is closed', async () => {
+  it('that answers very slowly is disconnected after the time limit', async () => {
     const isClosed = new Promise<void>((resolve) => {
       const server = createServer((socket) => {
         socket.write('220 hello\r\n')
@@ -180,7 +180,7 @@ describe('with a mail server', () => {
           resolve()
         })
       }).listen(0, '127.0.0.1', () => {
-        const { port } = server.address() as AddressInfo // a TCP server that listens has one
+        const { port } = server.address() as AddressInfo // a listening TCP server has an address
         const smtpUrl = `smtp://127.0.0.1:${port}`
         sent = smtpMailer({ smtpUrl, from: FROM, timeLimitMs: 200 }).send(mail)
         sent.catch(() => {})
@@ -193,7 +193,7 @@ describe('with a mail server', () => {
   })
 })
 
-it('has no link in the log in production', async () => {
+it('an email without a mail server is saved without logging its link in production', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-outbox-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

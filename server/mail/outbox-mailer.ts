@@ -9,11 +9,11 @@ type Outbox = {
   dataDir: string
   from: string
   log: Log
-  /** For trying out: a link in a mail is a key, and in production logs are read by many. */
+  /** For development only: a link in an email is a secret, and many people can read production logs. */
   areLinksLogged: boolean
 }
 
-/** Where no mail server is set: each mail is a file in the data folder. */
+/** Used without a mail server: saves each email as a file in the data folder. */
 export function outboxMailer({ dataDir, from, log, areLinksLogged }: Outbox): Mailer {
   const folder = path.join(dataDir, 'outbox')
   return {
@@ -25,7 +25,7 @@ export function outboxMailer({ dataDir, from, log, areLinksLogged }: Outbox): Ma
       const file = path.join(folder, `${newId(Date.now())}.eml`)
       await writeFile(file, message)
       const link = areLinksLogged ? { link: mail.link?.url } : {}
-      log.info({ event: 'mail.kept', file, ...link }, 'a mail is in the outbox')
+      log.info({ event: 'mail.kept', file, ...link }, 'an email was saved in the outbox folder')
     },
   }
 }

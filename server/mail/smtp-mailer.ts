@@ -8,13 +8,13 @@ const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 type Options = { smtpUrl: string; from: string; timeLimitMs?: number }
 type SmtpMailer = Mailer & {
-  /** Whether the server takes mail from here now; the log says why not. */
+  /** Checks whether the server accepts emails now, and logs why not. */
   check(log: Log): Promise<void>
 }
 
 /**
- * Sends through a mail server. smtps:// begins with TLS; smtp:// changes to TLS, and sends nothing where the server
- * does not offer it. Only a server on this machine gets mail in plain text.
+ * Sends through a mail server. smtps:// starts with TLS; smtp:// upgrades to TLS, and sends nothing if the server does
+ * not offer it. Only a server on this machine may be used without TLS.
  */
 export function smtpMailer({ smtpUrl, from, timeLimitMs = PATIENCE_MS }: Options): SmtpMailer {
   const transport = nodemailer.createTransport({
@@ -25,7 +25,7 @@ export function smtpMailer({ smtpUrl, from, timeLimitMs = PATIENCE_MS }: Options
   })
   return {
     send: async (mail) => {
-      // The other limits begin anew with every byte, so a server that answers slowly enough would never reach them.
+      // The other limits restart with every byte, so a server that answers slowly enough would never reach them.
       const signal = AbortSignal.timeout(timeLimitMs)
       await transport.sendMail({ ...composeMail(mail, from), signal })
     },
@@ -40,7 +40,7 @@ export function smtpMailer({ smtpUrl, from, timeLimitMs = PATIENCE_MS }: Options
   }
 }
 
-/** The address may ask for other things, but not for plain text to another machine. */
+/** Adds requireTLS for another machine, whatever SMTP_URL says. */
 function withTls(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   if (THIS_MACHINE.test(url.hostname)) return smtpUrl
@@ -50,8 +50,8 @@ function withTls(smtpUrl: string): string {
 
 function sentenceOf(code: unknown): string {
   if (code === 'ETLS') {
-    return 'the server in SMTP_URL offers no TLS: no mail is sent. Use smtps:// or another server.'
+    return 'the server in SMTP_URL offers no TLS, so no email is sent. Use smtps:// or another server.'
   }
-  if (code === 'EAUTH') return 'the server in SMTP_URL refuses the user or the password: no mail is sent.'
-  return 'the server in SMTP_URL does not answer, or has no valid certificate: no mail is sent until it does.'
+  if (code === 'EAUTH') return 'the server in SMTP_URL refuses the user or the password, so no email is sent.'
+  return 'the server in SMTP_URL does not answer, or has no valid certificate, so no email is sent for now.'
 }

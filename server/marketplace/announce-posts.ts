@@ -17,11 +17,11 @@ import {
 import { placeOf } from './match-mail-picks.ts'
 import { cellsAround } from './place-of-post.ts'
 
-const BATCH = 100 // looked at in one unit of work: orders wait for no more than a few milliseconds
+const BATCH = 100 // per unit of work, so that orders wait a few milliseconds at most
 
 /**
- * Notes for each new post whose own posts it fits, until there is none left or the time is up. A post is done when all
- * have been thought of; stopped in the middle, it is begun anew, and what was noted is not noted twice.
+ * Records the accounts that each new listing matches, until none is left or the time is up. A listing is marked when
+ * all its matches are recorded; after an interruption it starts again, and matches already recorded stay single.
  */
 export async function announcePosts(service: Service, until: number): Promise<void> {
   while (service.now() < until) {
@@ -46,7 +46,7 @@ async function noteMatches(service: Service, post: NewPost, at: Coordinates): Pr
 
 /** Where the next batch begins, if there is one. */
 function* noteBatch(post: NewPost, at: Coordinates, cell: number, after: After, now: number): Unit<After | undefined> {
-  if (!(yield* isUnannounced(post.id))) return undefined // deleted, or another process was faster
+  if (!(yield* isUnannounced(post.id))) return undefined // deleted, or another instance was faster
   const { job, days, accountId } = post
   const candidates = yield* listCandidates({ kind: otherKind(post.kind), job, accountId, cell }, after, BATCH)
   for (const candidate of candidates) {

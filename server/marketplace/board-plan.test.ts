@@ -26,28 +26,28 @@ const near = { at: MELBOURNE, km: 25 }
 const unplaced = () => listUnplaced({ kind: 'employer', renewedAt: NOW - 1_000_000, id: '', most: 200 })
 const page = Array.from({ length: POSTS_PER_PAGE }, (_, index) => `post ${index}`)
 
-/** What a board asks, and the index that answers it. */
+/** The job board's queries, and the index that each must use. */
 const QUESTIONS: [string, () => Unit<unknown>, string][] = [
-  ['the newest', () => listNewest(every, span), 'posts_newest'],
-  ['the newest of a role', () => listNewest({ ...every, job: 'Barista' }, span), 'posts_job'],
-  ['the newest of a suburb', () => listNewest({ ...every, place: 'place 7' }, span), 'posts_place'],
+  ['the newest listings', () => listNewest(every, span), 'posts_newest'],
+  ['the newest listings of a role', () => listNewest({ ...every, job: 'Barista' }, span), 'posts_job'],
+  ['the newest listings in a suburb', () => listNewest({ ...every, place: 'place 7' }, span), 'posts_place'],
   ['a role in a suburb', () => listNewest({ ...every, place: 'place 7', job: 'Barista' }, span), 'posts_place'],
-  ['what is nearby', () => listNewest({ ...every, near }, span), 'posts_cell'],
-  ['what is nearby within 50 km', () => listNewest({ ...every, near: { ...near, km: 50 } }, span), 'posts_cell'],
+  ['listings nearby', () => listNewest({ ...every, near }, span), 'posts_cell'],
+  ['listings within 50 km', () => listNewest({ ...every, near: { ...near, km: 50 } }, span), 'posts_cell'],
   ['a role nearby', () => listNewest({ ...every, near, job: 'Barista' }, span), 'posts_job_cell'],
   ['jobs for search engines', () => listListedJobs({ ...span, most: 1_000 }), 'posts_newest'],
-  ['one’s own posts', () => listOwnListed('somebody', 'worker', span.since), 'posts_account'],
+  ['an account’s own listings', () => listOwnListed('somebody', 'worker', span.since), 'posts_account'],
 ]
 
 function firstStep(unit: Unit<unknown>): Step {
   const step = unit.next()
-  if (step.done) throw new Error('this unit asks for nothing')
+  if (step.done) throw new Error('this unit runs no statement')
   return step.value
 }
 
-/** The statement as its database reads it, with a value in each place. */
+/** The SQL text of the statement, and the values of its parameters in order. */
 function written({ statement, params }: Step, layer: QueryLayer): { text: string; values: unknown[] } {
-  // What drizzle's builders can do (see sqlite.ts).
+  // Cast to the methods of drizzle's builders, as in sqlite.ts.
   const built = statement.build(layer) as unknown as { toSQL(): { sql: string; params: unknown[] } }
   const { sql, params: places } = built.toSQL()
   const values = places.map((place) => {
@@ -57,7 +57,7 @@ function written({ statement, params }: Step, layer: QueryLayer): { text: string
   return { text: sql, values }
 }
 
-describe('on SQLite a board', () => {
+describe('job board queries on SQLite', () => {
   const opened = openTestSqlite()
   const database = openSqliteFile(opened.file)
   const layer = { ...sqliteTables, db: drizzle(database) } as unknown as QueryLayer
@@ -72,7 +72,7 @@ describe('on SQLite a board', () => {
     return rows.map(({ detail }) => detail)
   }
 
-  it.each(QUESTIONS)('finds %s by one index, in its order', (_, unit, index) => {
+  it.each(QUESTIONS)('read %s from one index, without sorting', (_, unit, index) => {
     const plan = planOf(unit())
     const searches = plan.filter((line) => /SEARCH|SCAN/.test(line))
     expect(searches.length).toBeGreaterThan(0)
@@ -80,19 +80,19 @@ describe('on SQLite a board', () => {
     expect(plan.join('\n')).not.toMatch(/TEMP B-TREE/)
   })
 
-  it.each(QUESTIONS.slice(0, -1))('reads nothing but the index for %s', (_, unit) => {
+  it.each(QUESTIONS.slice(0, -1))('read %s from the index alone', (_, unit) => {
     for (const line of planOf(unit()).filter((one) => /SEARCH/.test(one))) expect(line).toContain('COVERING')
   })
 
-  it('finds what has no suburb by an index', () => {
+  it('find listings without a known suburb by an index', () => {
     expect(planOf(unplaced()).join('\n')).toMatch(/SEARCH posts USING INDEX posts_cell \(kind=\? AND cell=\? AND/)
   })
 
-  it('counts the jobs for search engines by an index', () => {
+  it('count the jobs for search engines by an index', () => {
     expect(planOf(countListedJobs(span.since)).join('\n')).toMatch(/^SEARCH posts USING COVERING INDEX posts_newest /)
   })
 
-  it('looks posts up by their ids', () => {
+  it('find listings by their ids through the primary key', () => {
     for (const unit of [listRows(page), findListed('employer', 'post 1', 0)]) {
       expect(planOf(unit)).toEqual([
         expect.stringMatching(/^SEARCH posts USING INDEX sqlite_autoindex_posts_1 \(id=\?\)$/),
@@ -102,7 +102,7 @@ describe('on SQLite a board', () => {
 })
 
 const serverUrl = inject('postgresUrl')
-describe.skipIf(serverUrl === undefined)('on PostgreSQL a board', () => {
+describe.skipIf(serverUrl === undefined)('job board queries on PostgreSQL', () => {
   let opened: Awaited<ReturnType<typeof openTestPostgres>>
   let client: pg.Client
   let layer: QueryLayer
@@ -126,18 +126,18 @@ describe.skipIf(serverUrl === undefined)('on PostgreSQL a board', () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
 
-  it.each(QUESTIONS)('finds %s by an index', async (_, unit, index) => {
+  it.each(QUESTIONS)('read %s by an index', async (_, unit, index) => {
     const plan = await planOf(unit())
     expect(plan).toMatch(new RegExp(`Scan (Backward )?using ${index} |Bitmap Index Scan on ${index} `))
     expect(plan).not.toMatch(/Seq Scan/)
   })
 
-  it('stops at a page’s end on a board of everything', async () => {
+  it('stop reading at the end of a page when there are no filters', async () => {
     const plan = await planOf(listNewest(every, { ...span, most: POSTS_PER_PAGE }))
     expect(plan).toMatch(/^Limit .*\n\s*-> {2}Index Only Scan Backward using posts_newest/)
   })
 
-  it('looks posts up by their ids', async () => {
+  it('find listings by their ids through the primary key', async () => {
     for (const unit of [listRows(page), findListed('employer', 'post 1', 0)]) {
       expect(await planOf(unit)).toMatch(/using posts_pkey|on posts_pkey/)
     }

@@ -3,7 +3,7 @@ import { first, param, type QueryLayer, query, type Unit } from '#server/db/unit
 import { POSTS_PER_PAGE, type PostKind } from '#shared/marketplace/post.ts'
 import type { Candidate } from './candidate-repository.ts'
 
-/** What of a post is anyone's to read. The phone is, where it is shared; no email and no gender leaves the database. */
+/** A listing's public columns. The phone is shown only if it is shared; email and gender are not read at all. */
 function publicColumns({ posts }: QueryLayer) {
   const { email: _, gender: __, cell: ___, place: ____, isAnnounced: _____, ...columns } = getTableColumns(posts)
   return columns
@@ -18,7 +18,7 @@ const selectRows = query('board_rows', (layer) =>
 )
 export type BoardRow = ReturnType<typeof selectRows> extends Unit<readonly (infer Row)[]> ? Row : never
 
-/** A page's posts, whole, in the order they are named in. */
+/** The full rows of a page's listings, in the order of `ids`. */
 export function* listRows(ids: readonly string[]): Unit<BoardRow[]> {
   if (ids.length === 0) return []
   const rows = yield* selectRows(Object.fromEntries(ROW_PLACES.map((place, index) => [place, ids[index] ?? ''])))
@@ -39,7 +39,7 @@ const selectListed = query('board_post', (layer) =>
       ),
     ),
 )
-/** A post that stands on the board of its kind. */
+/** A current listing of this kind. */
 export const findListed = (kind: PostKind, id: string, since: number) => first(selectListed({ kind, id, since }))
 
 const selectOwn = query('board_own_posts', ({ db, posts }) => {
@@ -50,15 +50,15 @@ const selectOwn = query('board_own_posts', ({ db, posts }) => {
     .where(
       and(
         eq(posts.accountId, param('accountId')),
-        // An account has few posts: no index may be chosen that goes through everybody's of a kind.
+        // An account has few listings: the `|| ''` keeps the database from scanning an index of all listings of a kind.
         sql`${posts.kind} || '' = ${param('kind')}`,
         isNull(posts.removedAt),
       ),
     )
 })
 /**
- * An account's own listed posts of a kind, the newest first. Their age is looked at here: asked of SQLite, it would go
- * through everybody's by age.
+ * An account's own current listings of a kind, the newest first. Their age is checked here: with it in the query,
+ * SQLite would scan all accounts' listings by age.
  */
 export function* listOwnListed(accountId: string, kind: PostKind, since: number): Unit<Candidate[]> {
   const own = yield* selectOwn({ accountId, kind })

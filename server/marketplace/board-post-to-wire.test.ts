@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shortName, withoutEmails } from './board-post-to-wire.ts'
 
-describe('a name on a board', () => {
+describe('shortName, the name of a worker on the job board', () => {
   it.each([
     ['Mia Tran', 'Mia T.'],
     ['Mia  Nguyen Tran', 'Mia T.'],
@@ -9,12 +9,12 @@ describe('a name on a board', () => {
     ['Mia', 'Mia'],
     ['Mia,', 'Mia'],
     ['Mia 7', 'Mia'],
-  ])('%s is %s', (name, short) => {
+  ])('shortens %s to %s', (name, short) => {
     expect(shortName(name)).toBe(short)
   })
 })
 
-describe('words on a board', () => {
+describe('withoutEmails, for texts on the job board', () => {
   it.each([
     'mia@leak.example',
     'mia @ leak.example',
@@ -23,11 +23,11 @@ describe('words on a board', () => {
     '"mia t"@leak.example',
     'mia@[127.0.0.1]',
     'mia@leak',
-  ])('hide the address in %s', (address) => {
+  ])('hides the email address %s', (address) => {
     expect(withoutEmails(`Write to ${address}, please.`)).toBe('Write to (email hidden), please.')
   })
 
-  it.each(['Chef @ night', 'Open @weekends', 'A @ sign', 'RSA, first aid'])('keep %s', (words) => {
+  it.each(['Chef @ night', 'Open @weekends', 'A @ sign', 'RSA, first aid'])('keeps %s', (words) => {
     expect(withoutEmails(words)).toBe(words)
   })
 })

@@ -4,7 +4,7 @@ import { DAY_MS, LISTED_DAYS } from '#shared/marketplace/post.ts'
 import type { JudgedFit } from './board-wish.ts'
 import type { ListedPost } from './read-board.ts'
 
-/** A post as anyone may read it. */
+/** A listing's public form. */
 export function boardPostToWire({ row, judged, isOwn }: ListedPost): BoardPost {
   return {
     _id: row.id,
@@ -32,7 +32,7 @@ function fitToWire({ fit: { isSameRole, distanceKm, sharedDays, wishedDays }, of
   return { isSameRole, distanceKm: rounded, sharedDays, wishedDays, of }
 }
 
-/** "Mia Tran", or "Tran, Mia", is "Mia T.": enough to speak of somebody, too little to look them up. */
+/** "Mia Tran", or "Tran, Mia", becomes "Mia T.": enough to refer to a person, too little to look them up. */
 export function shortName(name: string): string {
   const [family = '', first] = name.split(',')
   const words = (first?.trim() ? `${first} ${family}` : family).trim().split(/\s+/)
@@ -43,13 +43,13 @@ export function shortName(name: string): string {
 
 const LOCAL = String.raw`(?:"[^"]*"|[^\s@＠﹫<>()[\]"',;:]+)`
 const HOST = String.raw`[^\s@＠﹫<>()[\]"',;:]+`
-/** With spaces around the sign it takes a dot and an ending to be an address: "chef @ night" is none. */
+/** With spaces around the @, only a host with a dot counts as an address: "chef @ night" does not. */
 const WRITTEN_EMAIL = new RegExp(
   `${LOCAL}(?:[@＠﹫](?:${HOST}|\\[[^\\]]*\\])|\\s*[@＠﹫]\\s*${HOST}\\.\\p{L}{2,})`,
   'gu',
 )
 
-/** Whoever writes an address into their notes would have every robot read it. */
+/** Hides email addresses in free texts from crawlers. */
 export function withoutEmails(words: string): string {
   return /[@＠﹫]/.test(words) ? words.replace(WRITTEN_EMAIL, '(email hidden)') : words
 }

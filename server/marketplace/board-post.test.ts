@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/marketplace/post.ts'
 import type { PostRow } from './testing/post-row-repository.ts'
 import { postOneByOne, signInPoster } from './testing/posting.ts'
 
-onBothDatabases('a post on a board', (store) => {
+onBothDatabases('a listing on a public job board', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
@@ -16,8 +16,8 @@ onBothDatabases('a post on a board', (store) => {
   const post = (...posts: Partial<PostRow>[]) => postOneByOne(test, ...posts)
   const signIn = (email: string) => signInPoster(test, email)
 
-  describe('one post', () => {
-    it('is there for anyone while it is listed, and on the board of its kind alone', async () => {
+  describe('read by its id', () => {
+    it('is public while it is listed, and only through the call for its kind', async () => {
       const now = test.clock.now()
       const [job, worker, old, removed] = await post(
         { job: 'Mixologist' },
@@ -35,7 +35,7 @@ onBothDatabases('a post on a board', (store) => {
     })
   })
 
-  it('says nothing of who posted but what they chose to: no email, no gender, no account', async () => {
+  it('shows no email, gender, account or full name, and the phone only if it is shared', async () => {
     const secret = {
       email: 'mia.tran@private.example',
       phone: '0499888777',

@@ -7,14 +7,14 @@ import type { PostKind } from '#shared/marketplace/post.ts'
 import type { Asked } from './board-wish.ts'
 import * as suburbs from './suburbs.ts'
 
-const REGION_KM = 25 // as far as the Gold Coast reaches from its middle, nearly
+const REGION_KM = 25 // about the distance from the Gold Coast's centre to its edge
 
-/** A board's address, understood: what is asked for, which suburb was meant, and which others it may have been. */
+/** A board's parsed query: the filters, the suburb that was found, and suggestions if none was. */
 export type Question = { asked: Asked; suburb: SuburbEntry | null; didYouMean: readonly SuburbEntry[] }
 
-/** What an address leaves empty it does not ask for. */
+/** Empty parameters are ignored. */
 export function askedOf(kind: PostKind, { job = '', suburb = '', within = 0, days = '' }: BoardQuery): Question {
-  if (job !== '' && !isJobRole(job)) throw refusal('job', `There is no role called ${job.slice(0, 40)}.`)
+  if (job !== '' && !isJobRole(job)) throw refusal('job', `Unknown role: ${job.slice(0, 40)}.`)
   if (!isWithinKm(within)) throw refusal('within', `within must be one of ${WITHIN_KM.join(', ')}.`)
   const filter = { kind, days: daysOf(days), ...(job === '' ? {} : { job }) }
   const typed = suburb.trim()
@@ -36,7 +36,7 @@ function daysOf(text: string): DayMask {
     .map((word) => word.trim())
     .filter((word) => word !== '')
   const unknown = words.find((word) => !isWeekday(word))
-  if (unknown !== undefined) throw refusal('days', `${unknown} is no day: they are ${WEEKDAYS.join(', ')}.`)
+  if (unknown !== undefined) throw refusal('days', `Unknown day: ${unknown}. Use ${WEEKDAYS.join(', ')}.`)
   return maskOf(words.filter(isWeekday))
 }
 

@@ -6,14 +6,14 @@ import type { PostKind } from '#shared/marketplace/post.ts'
 import { ANY_DAY, type Candidate, candidates, type Span } from './candidate-repository.ts'
 import { listNear } from './nearby-repository.ts'
 
-/** What a board is narrowed to. `place` and `near` exclude each other. */
+/** A board's filters. `place` and `near` exclude each other. */
 export type BoardFilter = {
   kind: PostKind
   job?: string
-  /** One suburb's own posts: the key they are stored with. */
+  /** Listings in one suburb: the key that they are stored with. */
   place?: string
   near?: { at: Coordinates; km: number }
-  /** Posts with at least one of these; none chosen: 0. */
+  /** Listings with at least one of these days; 0 means any. */
   days: DayMask
 }
 
@@ -30,11 +30,11 @@ const selectNewest = query('board_newest', (layer) => newest(layer))
 const selectJob = query('board_job', (layer) => newest(layer, eq(layer.posts.job, param('job'))))
 const selectPlace = query('board_place', (layer) => newest(layer, ofPlace(layer)))
 const selectJobAtPlace = query('board_job_at_place', (layer) =>
-  // A suburb has fewer posts than a role: nothing but its own index may be chosen.
+  // A suburb has fewer listings than a role: the `|| ''` makes the database use the index by suburb.
   newest(layer, ofPlace(layer), sql`${layer.posts.job} || '' = ${param('job')}`),
 )
 
-/** The newest posts of a board, as much of each as ranking needs. */
+/** The newest listings of a board, with the columns that ranking needs. */
 export function* listNewest(filter: BoardFilter, span: Span): Unit<readonly Candidate[]> {
   const { kind, job, place, near, days } = filter
   const params = { kind, wanted: days === 0 ? ANY_DAY : days, job, place, ...span }

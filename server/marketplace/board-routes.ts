@@ -11,7 +11,7 @@ import { boardPostToWire } from './board-post-to-wire.ts'
 import { askedOf } from './board-question.ts'
 import { type Reader, readBoard, readListed } from './read-board.ts'
 
-/** The public boards. Whoever is signed in reads how well each post fits their own. */
+/** The public job boards. Signed-in accounts also see how well each listing matches their own. */
 export function boardRoutes(service: Service): FastifyPluginAsyncTypebox {
   const charged = chargedReads(service)
   return async (app) => {
@@ -26,7 +26,7 @@ export function boardRoutes(service: Service): FastifyPluginAsyncTypebox {
           const { page = 1 } = request.query
           const read = () => service.store.read(() => readBoard(asked, page, reader, service.now()))
           const whose = await readerOf(service, request)
-          const { posts, hasMore } = await service.work.run(whose, read, () => ({})) // charged by the answer's length
+          const { posts, hasMore } = await service.work.run(whose, read, () => ({})) // charged by the length of the answer
           return { posts: posts.map(boardPostToWire), hasMore, suburb, didYouMean: [...didYouMean] }
         },
       })
@@ -43,7 +43,7 @@ export function boardRoutes(service: Service): FastifyPluginAsyncTypebox {
       })
     }
 
-    /** A kitchen's tablet is nobody's own. What one account reads is kept for no other. */
+    /** A kitchen session reads as an anonymous visitor. An account's answer must not be cached for others. */
     async function readingAs(request: FastifyRequest, reply: FastifyReply): Promise<Reader> {
       const caller = await callerOf(service, request)
       const reader = caller?.power === 'account' ? { accountId: caller.accountId } : undefined

@@ -4,21 +4,21 @@ import { MOST_OF_ACCOUNT_PER_PAGE, MOST_PAGES, POSTS_PER_PAGE } from '#shared/ma
 import { type BoardFilter, listNewest } from './board-repository.ts'
 import { type Candidate, coordinatesOf } from './candidate-repository.ts'
 
-/** How many of the newest posts are ranked together: a board costs the same however many it has. */
+/** How many of the newest listings are ranked together, so that a page costs the same however many listings exist. */
 export const WINDOW = 80
 const PAGES = WINDOW / POSTS_PER_PAGE
-const MOST_LOOKED_FOR = 3 // own posts whose best answers are looked for behind the first window
+const MOST_LOOKED_FOR = 3 // own listings whose best matches are also searched beyond the first window
 
 export type Window = {
   candidates: readonly Candidate[]
-  /** Which of the window's pages was asked for, from 0. */
+  /** Which of the window's pages was requested, from 0. */
   page: number
-  /** How many pages the window has at most; without a next one, as many as its posts need. */
+  /** The most pages that the window may fill; the last window may fill as many as its listings need. */
   pages: number
   hasNext: boolean
 }
 
-/** The window that a page lies in, pages counted from 0. */
+/** The window that contains a page; pages count from 0. */
 export function* windowOfPage(
   filter: BoardFilter,
   page: number,
@@ -37,8 +37,8 @@ export function* windowOfPage(
 }
 
 /**
- * A window's posts on pages, each on the first that has room for it and not too many of its account. What finds no room
- * on so many pages is left out: the filters find it, and its own page.
+ * Puts each listing of a window on the first page with room for it and for one more of its account. Listings that fit
+ * on none of these pages are left out; filters and their own page still show them.
  */
 export function pagesOf<Post extends { candidate: Candidate }>(posts: readonly Post[], mostPages: number): Post[][] {
   const pages: Post[][] = []
@@ -59,7 +59,7 @@ function* readWindow(filter: BoardFilter, number: number, since: number) {
   return { candidates: rows.slice(0, WINDOW), hasNext: rows.length > WINDOW }
 }
 
-/** What answers the reader's own posts best, wherever it stands: of their role, nearby, and both. */
+/** Listings that match the reader's own by role, by distance, or by both, however old they are. */
 function* listFitting(filter: BoardFilter, own: readonly Candidate[], since: number): Unit<Candidate[]> {
   const narrowed = own.slice(0, MOST_LOOKED_FOR).flatMap((post) => narrowings(filter, post))
   const distinctly = [...new Map(narrowed.map((one) => [JSON.stringify(one), one])).values()]

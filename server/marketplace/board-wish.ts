@@ -3,18 +3,18 @@ import type { Coordinates } from '#shared/marketplace/place.ts'
 import type { BoardFilter } from './board-repository.ts'
 import { type Candidate, coordinatesOf } from './candidate-repository.ts'
 
-/** A reader's own posts, the newest first: what more of them wished for would cost every look at a board. */
+/** How many of a reader's own listings, the newest first, are compared. More would slow down every page. */
 export const MOST_WISHES = 10
 
-/** What a reader asks a board for. `at`: the suburb they named, if it is one. */
+/** A reader's query. `at`: where the suburb is that they filter by, if it is known. */
 export type Asked = { filter: BoardFilter; at: Coordinates | undefined }
 
 type Wished = Omit<Asked, 'filter'> & { filter: Omit<BoardFilter, 'kind'> }
 
-/** A post's fit, and whether its days were compared with the reader's own post's or with those they filter by. */
+/** A listing's fit, and whether its days were compared with the reader's own listing or with their filters. */
 export type JudgedFit = { fit: Fit; of: 'own post' | 'filters' }
 
-/** What is filtered by counts; what is left open is as in each of the reader's own posts. */
+/** One wish for each of the reader's own listings, with the filters in place of its values where they are set. */
 export function wishesOf({ filter, at }: Wished, own: readonly Candidate[]): Wish[] {
   const { job, days } = filter
   const chosen: Wish = {
@@ -30,7 +30,7 @@ export function wishesOf({ filter, at }: Wished, own: readonly Candidate[]): Wis
   })
 }
 
-/** How well an offer answers the wish that it answers best; undefined when nothing is wished for. */
+/** The fit with the wish that the candidate matches best; undefined if there are no wishes. */
 export function bestFit(wishes: readonly Wish[], candidate: Candidate): Fit | undefined {
   const offer = { job: candidate.job, days: candidate.days, at: coordinatesOf(candidate) }
   let best: Fit | undefined
@@ -41,7 +41,7 @@ export function bestFit(wishes: readonly Wish[], candidate: Candidate): Fit | un
   return best
 }
 
-/** The best fit first, and of equal ones the newest. */
+/** The best fit first; equal fits by age, the newest first. */
 export function rank(candidates: readonly Candidate[], wishes: readonly Wish[]) {
   const judged = candidates.map((candidate) => ({ candidate, fit: bestFit(wishes, candidate) }))
   return judged.sort(

@@ -15,7 +15,7 @@ const FRANKSTON = 'Frankston, VIC 3199' // 37 km
 const SURRY_HILLS = 'Surry Hills, NSW 2010' // 710 km
 const WEEKEND = maskOf(['Saturday', 'Sunday'])
 
-onBothDatabases('a board', (store) => {
+onBothDatabases('the job board', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
@@ -30,7 +30,7 @@ onBothDatabases('a board', (store) => {
     (await read(query, token)).posts.map(({ _id }) => _id)
 
   describe('without filters', () => {
-    it('has the newest first, twenty to a page, until there are no more', async () => {
+    it('shows the newest listings first, twenty per page', async () => {
       const posted = await post(...Array.from({ length: 45 }, () => ({ job: 'Cook' })))
       const pages = [await read({}), await read({ page: 2 }), await read({ page: 3 })]
       expect(pages.flatMap(({ posts }) => posts.map(({ _id }) => _id))).toEqual(posted.toReversed())
@@ -38,7 +38,7 @@ onBothDatabases('a board', (store) => {
       expect(pages[0]?.posts[0]?.fit).toBeNull()
     })
 
-    it('shows neither what was renewed sixty days ago, nor what the operator removed, nor the other kind', async () => {
+    it('leaves out listings that are 60 days old, removed by the operator, or of the other kind', async () => {
       const now = test.clock.now()
       const [kept] = await post(
         { job: 'Host', renewedAt: now - 60 * DAY_MS + 60_000 },
@@ -53,7 +53,7 @@ onBothDatabases('a board', (store) => {
   describe('with many listings of one account', () => {
     const perAccount = (posts: readonly BoardPost[], name: string) => posts.filter((one) => one.name === name).length
 
-    it('has two of them on a page, and the others on the next ones', async () => {
+    it('shows at most two of them per page, and the rest on later pages', async () => {
       const chain = { accountId: 'a chain', name: 'Chain', job: 'Glassie' }
       await post(...Array.from({ length: 3 }, () => ({ job: 'Glassie' })), ...Array.from({ length: 9 }, () => chain))
       const pages: Board[] = []
@@ -64,7 +64,7 @@ onBothDatabases('a board', (store) => {
       expect(new Set(pages.flatMap(({ posts }) => posts.map(({ _id }) => _id))).size).toBe(12)
     })
 
-    it('has full pages of others, wherever it stands in the order', async () => {
+    it('fills its pages with listings of other accounts, whatever the order', async () => {
       const flood = { accountId: 'a flood', name: 'Flood', job: 'Baker', location: FOOTSCRAY }
       await post(...Array.from({ length: 100 }, () => ({ job: 'Baker', location: FOOTSCRAY })))
       await post(...Array.from({ length: 40 }, () => flood))
@@ -80,7 +80,7 @@ onBothDatabases('a board', (store) => {
   })
 
   describe('filtered', () => {
-    it('by role, suburb and days has what answers all of them', async () => {
+    it('by role, suburb and days shows listings that match all three', async () => {
       const baker = { job: 'Baker', location: RICHMOND, days: WEEKEND }
       const [wanted] = await post(
         baker,
@@ -96,7 +96,7 @@ onBothDatabases('a board', (store) => {
       expect(await ids({ suburb: RICHMOND, days: 'Monday', job: 'Baker' })).toHaveLength(1)
     })
 
-    it('by what is nearby has what lies in the circle, the nearest first', async () => {
+    it('by distance shows listings within the radius, the nearest first', async () => {
       const [far, near, here] = await post(
         { job: 'Glassie', location: FRANKSTON },
         { job: 'Glassie', location: FOOTSCRAY },
@@ -113,7 +113,7 @@ onBothDatabases('a board', (store) => {
       expect(posts[1]?.fit?.distanceKm).toBe(9.7)
     })
 
-    it('by what is nearby keeps to the circle, to a hundred metres', async () => {
+    it('by distance applies the radius to within 100 m', async () => {
       const { latitude, longitude } = findSuburb(RICHMOND)?.at ?? { latitude: 0, longitude: 0 }
       const north = (km: number) => ({ job: 'Duty manager', latitude: latitude + km / 111.19, longitude })
       const east = (km: number) => {
@@ -125,7 +125,7 @@ onBothDatabases('a board', (store) => {
       expect((await ids({ job: 'Duty manager', suburb: RICHMOND, within: 50 })).toSorted()).toEqual(inside.toSorted())
     })
 
-    it('by what is nearby has each post once, on as many pages as they fill', async () => {
+    it('by distance shows each listing exactly once across its pages', async () => {
       const posted = await post(...Array.from({ length: 150 }, () => ({ job: 'Cleaner', location: FOOTSCRAY })))
       const found: string[] = []
       for (let page = 1, hasMore = true; hasMore; page += 1) {
@@ -136,7 +136,7 @@ onBothDatabases('a board', (store) => {
       expect(found).toEqual(posted.toReversed())
     })
 
-    it('by a region has what lies around its middle, as far as 25 km', async () => {
+    it('by a region shows listings within 25 km of its centre', async () => {
       const [, southport] = await post(
         { job: 'Night porter', location: 'Ipswich, QLD 4305' },
         { job: 'Night porter', location: 'Southport, QLD 4215' },
@@ -145,7 +145,7 @@ onBothDatabases('a board', (store) => {
       expect(await ids({ job: 'Night porter', suburb: 'Surfers Paradise, QLD 4217' })).toEqual([])
     })
 
-    it('by days alone has those first that share the most of them', async () => {
+    it('by days alone shows listings with the most days in common first', async () => {
       const [one, both] = await post(
         { job: 'Concierge', days: maskOf(['Tuesday', 'Saturday']) },
         { job: 'Concierge', days: WEEKEND },
@@ -154,7 +154,7 @@ onBothDatabases('a board', (store) => {
       expect(await ids({ job: 'Concierge', days: 'Saturday,Sunday' })).toEqual([both, one])
     })
 
-    it('by a suburb nobody knows has what was typed the same way, and asks what was meant', async () => {
+    it('by an unknown suburb shows listings with the same text, and suggests known suburbs', async () => {
       const [typed] = await post({ job: 'Porter', location: 'Richmnd,  VIC' })
       const { posts, suburb, didYouMean } = await read({ suburb: 'richmnd vic', within: 25 })
       expect(posts.map(({ _id }) => _id)).toEqual([typed])
@@ -162,7 +162,7 @@ onBothDatabases('a board', (store) => {
       expect(didYouMean.map(({ Suburb }) => Suburb)).toContain('Richmond')
     })
 
-    it('asks for nothing by a filter that is empty', async () => {
+    it('ignores empty filters', async () => {
       expect((await ask({ job: '', suburb: ' ', days: ' ,' })).statusCode).toBe(200)
     })
 
@@ -172,15 +172,15 @@ onBothDatabases('a board', (store) => {
       ['days', { days: 'Friday,Someday' }, 'Someday'],
       ['page', { page: 0 }, '1'],
       ['page', { page: 51 }, '50'],
-    ])('is refused when %s is none there is', async (field, query, named) => {
+    ])('rejects an unknown value of %s, and says which values there are', async (field, query, named) => {
       const refused = (await ask(query)).json<{ message: string }>()
       expect(refused).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST', details: { field } })
       expect(refused.message).toContain(named)
     })
   })
 
-  describe('for somebody with a post of their own', () => {
-    it('has what fits it first, and says how many of its days each shares', async () => {
+  describe('for an account with its own listing', () => {
+    it('shows the best matches first, with the number of shared days', async () => {
       const { accountId, token } = await signIn('own-post@example.com')
       const days = maskOf(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
       await post({ kind: 'worker', accountId, job: 'Sommelier', location: RICHMOND, days })
@@ -201,7 +201,7 @@ onBothDatabases('a board', (store) => {
       })
     })
 
-    it('compares each result with the own post that it fits best', async () => {
+    it('compares each result with the account’s listing that it matches best', async () => {
       const { accountId, token } = await signIn('two-posts@example.com')
       await post(
         { kind: 'worker', accountId, job: 'Sushi chef', days: maskOf(['Monday']) },
@@ -213,7 +213,7 @@ onBothDatabases('a board', (store) => {
       expect([fits.get(sushi ?? ''), fits.get(pizza ?? '')]).toEqual([1, 2])
     })
 
-    it('has the best fit first however many newer posts stand before it', async () => {
+    it('shows the best match first, even behind hundreds of newer listings', async () => {
       const { accountId, token } = await signIn('deep@example.com')
       await post({ kind: 'worker', accountId, job: 'Cellar hand', location: FOOTSCRAY })
       const [best] = await post({ job: 'Cellar hand', location: FOOTSCRAY })
@@ -236,7 +236,7 @@ onBothDatabases('a board', (store) => {
       expect(seen).toEqual(strangers)
     })
 
-    it('marks what is the reader’s own', async () => {
+    it('marks the account’s own listings', async () => {
       const { accountId, token } = await signIn('employer@example.com')
       const [own] = await post({ accountId, job: 'Venue manager' })
       const isOwn = async (by?: string) => (await read({ job: 'Venue manager' }, by)).posts.map((one) => one.isOwn)
@@ -244,7 +244,7 @@ onBothDatabases('a board', (store) => {
       expect((await test.send(readJob, { params: { id: own ?? '' }, token })).json()).toMatchObject({ isOwn: true })
     })
 
-    it('is a stranger’s on a kitchen’s tablet, and for a token that counts no more', async () => {
+    it('treats a kitchen session and an invalid token as an anonymous visitor', async () => {
       const { token } = await signIn('own-post@example.com', 'kitchen')
       for (const one of [token, 'no token of ours']) {
         const answer = await ask({ job: 'Sommelier' }, one)
@@ -254,7 +254,7 @@ onBothDatabases('a board', (store) => {
       }
     })
 
-    it('is kept by no cache for others', async () => {
+    it('sends no-store, so that no shared cache keeps the answer', async () => {
       const { token } = await signIn('own-post@example.com')
       const { headers } = await ask({}, token)
       expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'Authorization'])

@@ -2,12 +2,12 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { param, type QueryLayer } from '#server/db/unit-of-work.ts'
 import type { Coordinates } from '#shared/marketplace/place.ts'
 
-/** Those renewed after `since`, the newest first: the `most` that come after the first `from`. */
+/** Listings renewed after `since`, the newest first: at most `most` of them, skipping the first `from`. */
 export type Span = { since: number; from: number; most: number }
 
-export const ANY_DAY = 128 // a bit beside the seven days that every post is given in the comparison
+export const ANY_DAY = 128 // an eighth bit, which the comparison sets for every listing
 
-/** A board's posts; each `narrower` goes with an index that has renewedAt next, and all the columns that are read. */
+/** A board's listings. Each `narrower` needs an index with renewedAt as its next column and all columns read here. */
 export function candidates({ db, posts }: QueryLayer, ...narrower: (SQL | undefined)[]) {
   const { id, accountId, job, latitude, longitude, days, renewedAt } = posts
   return db
@@ -24,7 +24,7 @@ export function candidates({ db, posts }: QueryLayer, ...narrower: (SQL | undefi
     )
 }
 
-/** As much of a post as ranking needs. */
+/** The columns of a listing that ranking needs. */
 export type Candidate = Awaited<ReturnType<typeof candidates>>[number]
 
 type Located = { latitude: number | null; longitude: number | null }

@@ -7,7 +7,7 @@ import { aPostRow, insertPostRow, type PostRow } from './testing/post-row-reposi
 
 const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Is the job still open?\n\nKind regards' }
 
-onBothDatabases('writing to a poster', (store) => {
+onBothDatabases('a message to a poster', (store) => {
   let test: TestApp
   let post: PostRow
   let isMailAway = false
@@ -35,33 +35,33 @@ onBothDatabases('writing to a poster', (store) => {
   const write = (id: string, changes: object = {}) =>
     test.send(contactPoster, { params: { id }, body: { ...message, ...changes } })
 
-  it('mails them, with the sender as who is answered, and says nothing of whom it reached', async () => {
+  it('is emailed with the sender as Reply-To, and the answer does not contain the poster’s address', async () => {
     const answer = await write(post.id, { phone: '0411222333' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
     expect(test.mails).toEqual([
       {
         to: 'poster@example.com',
         replyTo: 'vera@example.com',
-        subject: 'Vera Visitor writes about your listing: Barista',
+        subject: 'Vera Visitor sent a message about your listing: Barista',
         text: [
           'Hello The Corner Cafe,',
-          'Vera Visitor writes to you about your listing on Tuckshop (Barista in Richmond, VIC 3121):',
+          'Vera Visitor sent you a message about your listing on Tuckshop (Barista in Richmond, VIC 3121):',
           '> Is the job still open?\n>\n> Kind regards',
-          'They say they are at vera@example.com and on 0411222333. We have not checked who they are.',
-          'Answer this mail and it goes to them: then they see your address. Until then they do not know it.',
+          'Their contact details: vera@example.com, 0411222333. We have not checked who they are.',
+          'Reply to this email to answer them. They will then see your email address; we have not shared it.',
         ].join('\n\n'),
         link: { label: 'See your listing', url: `http://localhost:80/jobs/${post.id}` },
       },
     ])
   })
 
-  it('about work that is looked for leads to the worker’s page', async () => {
+  it('about a worker’s listing links to the worker’s page', async () => {
     const worker = await aPost({ kind: 'worker' })
     await write(worker.id)
     expect(test.mails[0]?.link?.url).toBe(`http://localhost:80/workers/${worker.id}`)
   })
 
-  it('is one message, however often the same is sent in a day', async () => {
+  it('is emailed once a day, however often the same message is sent', async () => {
     const answers = await Promise.all([write(post.id), write(post.id), write(post.id, { email: 'VERA@example.com' })])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(test.mails).toHaveLength(1)
@@ -74,7 +74,7 @@ onBothDatabases('writing to a poster', (store) => {
     expect(test.mails).toHaveLength(5)
   })
 
-  it('that could not be handed over says so, and goes when it is tried again', async () => {
+  it('answers 503 when the mail server fails, and is sent by the next try', async () => {
     isMailAway = true
     const refused = await write(post.id)
     expect(refused.json()).toMatchObject({ statusCode: 503, code: 'MAIL_UNAVAILABLE' })
@@ -84,12 +84,14 @@ onBothDatabases('writing to a poster', (store) => {
     expect(test.mails).toHaveLength(1)
   })
 
-  it('forges no line and no header of the mail by a name of several lines', async () => {
+  it('cannot add a line or header to the email through a name of several lines', async () => {
     const name = 'Vera\r\nBcc: eve@example.com\n\nTuckshop says:\u2028pay here'
-    await write(post.id, { name, message: 'Hello\n\nAnswer this mail\rYour password' })
+    await write(post.id, { name, message: 'Hello\n\nReply to this email\rYour password' })
     const [mail] = test.mails
-    expect(mail?.subject).toBe('Vera Bcc: eve@example.com Tuckshop says: pay here writes about your listing: Barista')
-    expect(mail?.text).toContain('> Hello\n>\n> Answer this mail\n> Your password\n\n')
+    expect(mail?.subject).toBe(
+      'Vera Bcc: eve@example.com Tuckshop says: pay here sent a message about your listing: Barista',
+    )
+    expect(mail?.text).toContain('> Hello\n>\n> Reply to this email\n> Your password\n\n')
     expect(mail?.text.split('\n').filter((line) => /^(Tuckshop says|Bcc|Your password)/.test(line))).toEqual([])
   })
 
@@ -106,7 +108,7 @@ onBothDatabases('writing to a poster', (store) => {
     expect(test.mails).toEqual([])
   })
 
-  it('reaches nobody whose post is not on its board', async () => {
+  it('is refused when the listing is missing, removed or expired', async () => {
     const gone = [
       'nothing',
       (await aPost({ removedAt: test.clock.now() })).id,
@@ -119,7 +121,7 @@ onBothDatabases('writing to a poster', (store) => {
   })
 })
 
-onBothDatabases('limits on writing to posters', (store) => {
+onBothDatabases('rate limits on messages to posters', (store) => {
   let test: TestApp
   let sent = 0
   beforeAll(async () => {
@@ -142,7 +144,7 @@ onBothDatabases('limits on writing to posters', (store) => {
     return test.app.inject({ method: 'POST', url, remoteAddress, payload })
   }
 
-  it('are ten an hour from one address, and ten a day of one sender', async () => {
+  it('allow ten an hour per IP address and ten a day per sender', async () => {
     const id = await aPostId()
     for (let one = 0; one < 10; one += 1) {
       expect((await write(id, '10.4.0.1', `vera${one}@example.com`)).statusCode).toBe(200)
@@ -157,7 +159,7 @@ onBothDatabases('limits on writing to posters', (store) => {
     expect((await write(id, '10.4.1.99', 'other@example.com')).statusCode).toBe(200)
   })
 
-  it('are thirty a day about one post', async () => {
+  it('allow thirty a day per listing', async () => {
     const id = await aPostId()
     for (let one = 0; one < 30; one += 1) {
       expect((await write(id, `10.5.0.${one}`, `many${one}@example.com`)).statusCode).toBe(200)
@@ -169,7 +171,7 @@ onBothDatabases('limits on writing to posters', (store) => {
     expect((await write(await aPostId(), '10.5.0.99', 'late@example.com')).statusCode).toBe(200)
   })
 
-  it('are thirty a day to one address, however many posts name it', async () => {
+  it('allow thirty a day per recipient address, across all listings', async () => {
     for (let one = 0; one < 30; one += 1) {
       const id = await aPostId('victim@elsewhere.example')
       expect((await write(id, `10.6.0.${one}`, `one${one}@example.com`)).statusCode).toBe(200)

@@ -11,34 +11,34 @@ import { onceADay } from './once-a-day.ts'
 import { postPage } from './post-address.ts'
 
 type Relay = {
-  /** This server's own, for the link. */
+  /** This server's public address, for the link. */
   address: string
   mayReach: (post: ListedPost) => Promise<void>
   log: Log
 }
 
 /**
- * Mails what somebody writes to a post's owner, whose address the sender does not learn. `mayReach` refuses for a
- * post, and for an address, that has had enough.
+ * Emails a message to the owner of a listing, without showing the sender the owner's address. `mayReach` throws when
+ * the listing or the recipient has reached its rate limit.
  */
 export function postContact(service: Service) {
   const once = onceADay(service.counters.in('once'))
 
   return async (postId: string, message: ContactBody, { address, mayReach, log }: Relay): Promise<void> => {
     const post = await service.store.read(() => findListedPost(postId, service.now()))
-    if (!post) throw new AppError('POST_NOT_FOUND', 'This listing is no longer here.')
+    if (!post) throw new AppError('POST_NOT_FOUND', 'This listing no longer exists.')
     await mayReach(post)
-    // A second tap, or a try after a lost answer, is the same message.
+    // A second tap, or a retry after a lost answer, sends the same message.
     await once(`contact ${fingerprint(postId, message)}`, async () => {
       try {
         await service.mailer.send(contactMail(post, message, address))
       } catch (error) {
-        // Not the error itself: mail servers repeat the address in theirs.
+        // The error itself is not logged: mail servers put the recipient's address in it.
         const reason = error instanceof Error && 'code' in error ? error.code : undefined
-        log.error({ event: 'contact.failed', postId, reason }, 'a message could not be relayed')
+        log.error({ event: 'contact.failed', postId, reason }, 'a message to a poster could not be sent')
         throw new AppError('MAIL_UNAVAILABLE', 'Your message could not be sent. Please try again in a few minutes.')
       }
-      log.info({ event: 'contact.relayed', postId }, 'a message was relayed')
+      log.info({ event: 'contact.relayed', postId }, 'a message to a poster was sent')
     })
   }
 }
@@ -55,19 +55,19 @@ function contactMail(post: ListedPost, { name, email, phone, message }: ContactB
   return {
     to: post.email,
     replyTo: email,
-    subject: `${sender} writes about your listing: ${post.job}`,
+    subject: `${sender} sent a message about your listing: ${post.job}`,
     text: [
       greeting(post.name),
-      `${sender} writes to you about your listing on Tuckshop (${listing}):`,
+      `${sender} sent you a message about your listing on Tuckshop (${listing}):`,
       quoted(message),
-      `They say they are at ${email}${phone ? ` and on ${phone}` : ''}. We have not checked who they are.`,
-      'Answer this mail and it goes to them: then they see your address. Until then they do not know it.',
+      `Their contact details: ${email}${phone ? `, ${phone}` : ''}. We have not checked who they are.`,
+      'Reply to this email to answer them. They will then see your email address; we have not shared it.',
     ].join('\n\n'),
     link: { label: 'See your listing', url: postPage(address, post) },
   }
 }
 
-// A name of several lines would pass some of its own off as ours; so would an unmarked message.
+// Without the quote marks, lines of the message would look like ours.
 function quoted(message: string): string {
   return message
     .trim()

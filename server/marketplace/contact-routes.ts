@@ -22,22 +22,22 @@ export function contactRoutes(service: Service): FastifyPluginAsyncTypebox {
     const perAddress = rateLimit(
       service,
       { most: 10, inMinutes: HOUR, of: byAddress('contact'), group: 'addresses' },
-      'Ten messages have been sent from here in the last hour. Please wait a while before the next one.',
+      'Too many messages have been sent from your network in the last hour. Please try again later.',
     )
-    // Counted once the listing is found: invented listings and senders open no windows.
+    // Counted only once the listing is found, so that requests for made-up ids create no counters.
     const found = new WeakMap<FastifyRequest, ListedPost>()
     const limits = [
       rateLimit(
         service,
         { most: 10, inMinutes: DAY, of: (request) => `contact of ${emailIn(request)}`, group: 'mail' },
-        'You have written ten messages today. Please go on tomorrow.',
+        'You have sent ten messages today. Please try again tomorrow.',
       ),
       rateLimit(
         service,
         { most: 30, inMinutes: DAY, of: (request) => `contact about ${found.get(request)?.id}`, group: 'mail' },
         BUSY_LISTING,
       ),
-      // Anybody may write any address into a post: whoever it belongs to must not be flooded, post by post.
+      // A listing can name anyone's email address, so the recipient is limited across all listings.
       rateLimit(
         service,
         { most: 30, inMinutes: DAY, of: (request) => `contact to ${hashOf(found.get(request)?.email)}`, group: 'mail' },

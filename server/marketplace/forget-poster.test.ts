@@ -6,7 +6,7 @@ import { deleteAccount } from '#shared/accounts/own-account-api.ts'
 import { createEmployerPost, createWorkerPost } from '#shared/marketplace/marketplace-api.ts'
 import { insertMatch, insertMatchMail, keptOfPoster } from './testing/kept-of-poster-repository.ts'
 
-onBothDatabases('a deleted account', (store) => {
+onBothDatabases('deleting an account', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
@@ -14,7 +14,7 @@ onBothDatabases('a deleted account', (store) => {
   afterAll(() => test.close())
   const kept = (accountId: string) => store().read(() => keptOfPoster(accountId))
 
-  it('leaves no posts, no matches and no wish for mail, and takes nobody else’s', async () => {
+  it('deletes its listings, matches and job alert setting, and no other account’s', async () => {
     const [leaving, staying] = [await aPoster(test), await aPoster(test)]
     for (const { token, id: accountId } of [leaving, staying]) {
       await test.send(createEmployerPost, { token, body: anEmployerPostBody() })
@@ -36,7 +36,7 @@ onBothDatabases('a deleted account', (store) => {
     ])
   })
 
-  it('leaves no post that was on its way in', async () => {
+  it('leaves no listing that is created at the same time', async () => {
     const { token, id, email } = await aPoster(test)
     const post = () => test.send(createEmployerPost, { token, body: anEmployerPostBody() })
     const deleting = test.send(deleteAccount, { token, body: { confirm: email } })

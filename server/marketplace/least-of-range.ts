@@ -1,6 +1,6 @@
 import type { Range } from './sorted-texts.ts'
 
-/** Answers which of a range of numbers is the least, without looking at all of them: a tree of the least of each half. */
+/** A segment tree: finds the smallest rank in a range in O(log n). */
 export type LeastTree = { size: number; places: Int32Array; ranks: ArrayLike<number> }
 
 export function leastTree(ranks: ArrayLike<number>): LeastTree {
@@ -14,7 +14,7 @@ export function leastTree(ranks: ArrayLike<number>): LeastTree {
   return tree
 }
 
-/** The places of the range from the least rank up; each costs a few steps, however long the range. */
+/** The places of a range by rank, the smallest first. Each costs O(log n), however long the range. */
 export function* inRankOrder(tree: LeastTree, range: Range): Generator<number> {
   const parts = [{ ...range, least: leastOf(tree, range) }]
   for (;;) {
@@ -35,7 +35,7 @@ export function* inRankOrder(tree: LeastTree, range: Range): Generator<number> {
   }
 }
 
-/** The place of the least rank; -1 in a range without any. */
+/** The place of the smallest rank; -1 if the range is empty. */
 function leastOf(tree: LeastTree, { from, to }: Range): number {
   let least = -1
   let low = from + tree.size

@@ -12,7 +12,7 @@ export function* countListedJobs(since: number): Unit<number> {
   return (yield* first(selectCount({ since })))?.jobs ?? 0
 }
 
-/** Jobs on their board, the newest first: the `most` that come after the first `from`. */
+/** Current jobs, the newest first: at most `most` of them, skipping the first `from`. */
 export const listListedJobs = query('listed_jobs', (layer) =>
   layer.db
     .select({ id: layer.posts.id, renewedAt: layer.posts.renewedAt })

@@ -5,7 +5,7 @@ import { listedAfter } from './listed-post-repository.ts'
 const selectUnannounced = query('post_unannounced', ({ db, posts }) =>
   db.select().from(posts).where(eq(posts.isAnnounced, false)).orderBy(asc(posts.id)).limit(1),
 )
-/** The oldest post whose matches have not been thought of. */
+/** The oldest listing whose matches are not all recorded yet. */
 export const findUnannounced = () => first(selectUnannounced())
 export type NewPost = NonNullable<ReturnType<typeof findUnannounced> extends Unit<infer Row> ? Row : never>
 
@@ -43,7 +43,7 @@ const selectCandidates = query('match_candidates', ({ db, posts, matchMails }) =
         eq(posts.kind, param('kind')),
         eq(posts.job, param('job')),
         eq(posts.cell, param('cell')),
-        // The first bound is the index's; the second goes on within one instant.
+        // The first bound uses the index; the second continues among listings of the same instant.
         gte(posts.renewedAt, param('renewedAt')),
         or(gt(posts.renewedAt, param('renewedAt')), gt(posts.id, param('id'))),
         isNull(posts.removedAt),
@@ -60,7 +60,7 @@ const selectCandidates = query('match_candidates', ({ db, posts, matchMails }) =
     .limit(param('most')),
 )
 type Wanted = { kind: NewPost['kind']; job: string; accountId: string; cell: number }
-/** Where a listing of candidates goes on. */
+/** Where the next batch of candidates starts. */
 export type After = { renewedAt: number; id: string }
 
 export function fromTheFirst(now: number): After {
@@ -68,8 +68,8 @@ export function fromTheFirst(now: number): After {
 }
 
 /**
- * Posts on their board in one square, of this kind and role and not this account's, whose owners want match mails. A
- * post that is renewed meanwhile comes again at the end; none is left out.
+ * Other accounts' current listings of this kind and role in one map cell, whose owners have job alerts on. A listing
+ * that is renewed meanwhile may appear twice; none is left out.
  */
 export const listCandidates = (wanted: Wanted, after: After, most: number) =>
   selectCandidates({ ...wanted, ...after, most })
@@ -87,7 +87,7 @@ const noteNews = command('match_mail_note_news', ({ db, matchMails }) =>
       setWhere: eq(matchMails.isOff, false),
     }),
 )
-/** The account is to be told of the post; however often this is said, once. */
+/** Records that the account is to be told about the listing. Repeating the call changes nothing. */
 export function* noteMatch(accountId: string, postId: string, now: number): Unit<void> {
   yield* insertMatch({ accountId, postId, createdAt: now })
   yield* noteNews({ accountId, hasNews: true })

@@ -13,10 +13,10 @@ import { matchMailPeople, RICHMOND } from './testing/match-mail-people.ts'
 const HOUR_MS = 60 * 60 * 1000
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-onBothDatabases('match mails when something fails', (store) => {
+onBothDatabases('job alert emails after a failure', (store) => {
   const { state, test, run, mailsTo, aWorker, anEmployer, offersWork } = matchMailPeople(store)
 
-  it('that could not be handed over go an hour later, once', async () => {
+  it('are retried an hour after the mail server failed, and sent once', async () => {
     const worker = await aWorker()
     await anEmployer()
     state.isMailAway = true
@@ -30,7 +30,7 @@ onBothDatabases('match mails when something fails', (store) => {
     expect(mailsTo(worker)).toHaveLength(1)
   })
 
-  it('wait when the mail server is away: three are tried, not all', async () => {
+  it('stop after three failures in a row, and are all sent later', async () => {
     const workers = [await aWorker(), await aWorker(), await aWorker(), await aWorker(), await aWorker()]
     const employer = await aPoster(test())
     await run()
@@ -49,10 +49,10 @@ onBothDatabases('match mails when something fails', (store) => {
     expect(workers.map((worker) => mailsTo(worker).length)).toEqual([1, 1, 1, 1, 1])
   })
 
-  it('ended between the claim and the sending are not lost, and never two on one day', async () => {
+  it('are sent a day later, once, when an instance dies between claim and sending', async () => {
     const worker = await aWorker()
     await anEmployer()
-    // A process that is killed there neither hears of a failure nor goes on.
+    // An instance that is killed here sees no error and runs no further code.
     const sending = new Promise<void>((begun) => {
       const send = async (mail: { to: string }) => {
         if (mail.to !== worker.email) return
@@ -73,11 +73,11 @@ onBothDatabases('match mails when something fails', (store) => {
     expect(mailsTo(worker)).toHaveLength(1)
   })
 
-  it('wait until all have been thought of, and nobody is told twice when a process ended before', async () => {
+  it('wait until a listing’s matches are all noted, and are sent once when an instance dies in between', async () => {
     const worker = await aWorker()
     await run()
     await anEmployer()
-    // Everybody has been noted, square by square; what says so is not written any more.
+    // The matches of every map cell are written; the write that marks the listing as announced fails.
     let left = cellsAround(findSuburb(RICHMOND)?.at ?? { latitude: 0, longitude: 0 }, MATCH_KM).length
     const write: Store['write'] = (unit, lane) => {
       left -= 1
@@ -85,7 +85,7 @@ onBothDatabases('match mails when something fails', (store) => {
     }
     const killed = mailMatches({ ...test().service, store: { ...store(), write } }, silent).run()
     await expect(killed).rejects.toThrow('killed')
-    // A round with no time left for new posts mails what is due.
+    // A run with no time left for new listings still sends the emails that are due.
     let hurried = test().clock.now()
     const now = () => {
       hurried += 61_000
@@ -100,7 +100,7 @@ onBothDatabases('match mails when something fails', (store) => {
     expect(mailsTo(worker)).toHaveLength(1)
   })
 
-  it('are not noted again by a process that was held up while another did its work', async () => {
+  it('are not noted again by an instance that was delayed while another did the work', async () => {
     const worker = await aWorker()
     await run()
     await anEmployer()
@@ -121,7 +121,7 @@ onBothDatabases('match mails when something fails', (store) => {
     expect(mailsTo(worker)).toHaveLength(1)
   })
 
-  it('end with the account', async () => {
+  it('are not sent to a deleted account', async () => {
     const worker = await aWorker()
     await run()
     await anEmployer()

@@ -4,12 +4,12 @@ import type { Service } from '#server/service.ts'
 
 const KEY = 'match-mail-key'
 
-/** The word in a match mail's links: it speaks for its account about these mails, for ever, and about nothing else. */
+/** The unsubscribe token in job alerts. It never expires, and it can change only this account's alert setting. */
 export async function matchMailWord(service: Service, accountId: string): Promise<string> {
   return `${accountId}.${sealOf(accountId, await keyOf(service))}`
 }
 
-/** Whose word this is, or undefined when it is nobody's. The account may have been deleted since. */
+/** The account that a token belongs to, or undefined if it is invalid. The account may have been deleted since. */
 export async function accountOfWord(service: Service, word: string): Promise<string | undefined> {
   const dot = word.lastIndexOf('.')
   const accountId = word.slice(0, Math.max(0, dot))

@@ -6,7 +6,7 @@ import type { News, OwnPost } from './match-mail-repository.ts'
 
 export type FittingPost = { post: ListedPost; fit: Fit }
 
-/** Of the news, what still stands on its board and still fits one of the own posts, the best fit first. */
+/** The recorded matches that are still listed and still match one of the account's listings, the best first. */
 export function fittingPosts(news: readonly News[], own: readonly OwnPost[], now: number): FittingPost[] {
   const fitting = news.flatMap(({ post }) => {
     if (post === null || !isListed(post, now)) return []

@@ -4,7 +4,7 @@ import { command, first, param, query, set, type Unit } from '#server/db/unit-of
 import { DAY_MS } from '#shared/marketplace/post.ts'
 import { listedAfter } from './listed-post-repository.ts'
 
-/** A mail waits a day at most: one put off further was put off by a clock gone wrong, and is due. */
+/** An email waits a day at most: a later `nextAt` comes from a wrong clock, and counts as due. */
 const isDue = (nextAt: AnyColumn) => or(lte(nextAt, param('now')), gt(nextAt, param('latest')))
 const latestFrom = (now: number) => now + DAY_MS + CLOCKS_APART_MS
 
@@ -16,7 +16,7 @@ const selectDue = query('match_mail_due', ({ db, matchMails }) =>
     .orderBy(asc(matchMails.nextAt))
     .limit(param('most')),
 )
-/** Accounts that are to be mailed now, those that have waited longest first. */
+/** Accounts that are due for an email, the longest waiting first. */
 export const listDue = (now: number, most: number) => selectDue({ now, latest: latestFrom(now), most })
 
 const claim = query('match_mail_claim', ({ db, matchMails }) =>
@@ -33,12 +33,12 @@ const claim = query('match_mail_claim', ({ db, matchMails }) =>
     )
     .returning({ accountId: matchMails.accountId }),
 )
-/** Whether the account may be mailed now; if so, not again before `nextAt`. */
+/** Whether the account may be emailed now; if so, it is not due again before `nextAt`. */
 export function* claimMail(accountId: string, now: number, nextAt: number): Unit<boolean> {
   return (yield* claim({ accountId, now, latest: latestFrom(now), nextAt })).length > 0
 }
 
-/** When the account may be mailed next, and whether there is something to tell it. */
+/** Sets when the account may be emailed next, and whether it has new matches. */
 export const setNext = command('match_mail_set_next', ({ db, matchMails }) =>
   db
     .update(matchMails)
@@ -56,8 +56,8 @@ const selectNews = query('post_match_news', ({ db, postMatches, posts }) =>
     .limit(param('most')),
 )
 /**
- * What the account has not been told of, the newest first; `post` is null when its owner has deleted it since. A post
- * whose matches are still being thought of waits: told before, it could be noted and told again.
+ * Matches that the account has not been told about, the newest first; `post` is null if it was deleted since. A listing
+ * whose matches are still being recorded is left out: it could be recorded, and emailed, a second time.
  */
 export const listNews = (accountId: string, most: number) => selectNews({ accountId, most })
 export type News = ReturnType<typeof listNews> extends Unit<readonly (infer Row)[]> ? Row : never
@@ -70,7 +70,7 @@ const selectOwn = query('match_own_posts', ({ db, posts }) =>
       and(eq(posts.accountId, param('accountId')), gt(posts.renewedAt, param('listedAfter')), isNull(posts.removedAt)),
     ),
 )
-/** The account's own posts that are on their boards. */
+/** The account's own current listings. */
 export const listOwnPosts = (accountId: string, now: number) => selectOwn({ accountId, listedAfter: listedAfter(now) })
 export type OwnPost = ReturnType<typeof listOwnPosts> extends Unit<readonly (infer Row)[]> ? Row : never
 
@@ -86,7 +86,7 @@ const selectAny = query('post_match_any', ({ db, postMatches }) =>
     .where(eq(postMatches.accountId, param('accountId')))
     .limit(1),
 )
-/** The account knows of these now, or need not; what has come in since stays for its next mail. */
+/** Removes these matches; those recorded since stay for the next email. */
 export function* settleNews(accountId: string, news: readonly News[], nextAt: number): Unit<void> {
   for (const { postId } of news) yield* deleteMatch({ accountId, postId })
   yield* setNext({ accountId, nextAt, hasNews: (yield* selectAny({ accountId })).length > 0 })
@@ -117,7 +117,7 @@ const turnOff = command('match_mail_turn_off', ({ db, matchMails }) =>
     .values({ accountId: param('accountId'), isOff: true, hasNews: false, nextAt: 0 })
     .onConflictDoUpdate({ target: matchMails.accountId, set: { isOff: true, hasNews: false } }),
 )
-/** When the last mail was stays known: turning off and on again earns no second one on the same day. */
+/** Keeps the time of the last email, so that turning alerts off and on gives no second email on the same day. */
 export function* setMatchMail(accountId: string, isOn: boolean): Unit<void> {
   if (isOn) return yield* turnOn({ accountId })
   yield* turnOff({ accountId })

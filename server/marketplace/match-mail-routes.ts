@@ -11,7 +11,7 @@ import { setMatchMail, wantsMatchMail } from './match-mail-repository.ts'
 
 const FORM_BYTES = 4 * 1024 // RFC 8058's form is 26 bytes long
 
-/** Whether new posts that fit one's own are mailed: for whoever is signed in, and by the word in a mail. */
+/** The setting for job alerts: for a signed-in account, and by the token in an email. */
 export function matchMailRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
 
@@ -64,7 +64,7 @@ export function matchMailRoutes(service: Service): FastifyPluginAsyncTypebox {
   }
 }
 
-/** What mail programs do of themselves. Some send a form, some something else: the address says it all. */
+/** One-click unsubscribe (RFC 8058). Mail programs post various bodies, so only the URL counts. */
 function oneClickRoutes(setByWord: (word: string, isOn: boolean) => Promise<void>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.removeAllContentTypeParsers()
@@ -81,7 +81,7 @@ function oneClickRoutes(setByWord: (word: string, isOn: boolean) => Promise<void
       },
     })
 
-    // A program that knows no better opens the address, and a person stands before it.
+    // Some mail programs open the URL in a browser instead.
     app.get(calls.stopMatchMail.url, { schema: { params: schemas.MatchMailParams } }, ({ params }, reply) =>
       reply.redirect(`/match-mail?word=${encodeURIComponent(params.word)}`),
     )

@@ -12,7 +12,7 @@ import { mailMatches } from './match-mail-work.ts'
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const publicUrl = 'https://tuckshop.example'
 
-onBothDatabases('the way out of match mails', (store) => {
+onBothDatabases('the unsubscribe link of job alert emails', (store) => {
   let test: TestApp
   let worker: Awaited<ReturnType<typeof aPoster>>
   let employer: Awaited<ReturnType<typeof aPoster>>
@@ -26,7 +26,7 @@ onBothDatabases('the way out of match mails', (store) => {
   })
   afterAll(() => test.close())
 
-  /** A day later, with one more job there is to tell of. */
+  /** Advances a day, posts one more matching job, and gives the worker's email, if one was sent. */
   async function nextDay(): Promise<Mail | undefined> {
     test.clock.advance(DAY_MS)
     test.mails.length = 0
@@ -42,12 +42,12 @@ onBothDatabases('the way out of match mails', (store) => {
   const read = async () => (await test.send(calls.readMatchMail, { token: worker.token })).json<{ isOn: boolean }>()
   const change = (word: string, isOn: boolean) =>
     test.send(calls.changeMatchMailByWord, { params: { word }, body: { isOn } })
-  /** As a mail program does it, at the address in the mail. */
+  /** Posts to the unsubscribe URL as a mail program does. */
   const post = (url: string, headers: Record<string, string> = {}, payload = '') =>
     test.app.inject({ method: 'POST', url: url.replace(publicUrl, ''), headers, payload })
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  it('stands in every mail, beside a link to each post', async () => {
+  it('is in every email, with a link to each listing', async () => {
     const mail = await nextDay()
     const word = await wordOf(worker)
     expect(mail?.unsubscribe).toEqual({
@@ -62,7 +62,7 @@ onBothDatabases('the way out of match mails', (store) => {
     expect(mail?.link).toEqual({ label: 'See all jobs', url: `${publicUrl}/jobs` })
   })
 
-  it('is one tap, from the mail program itself (RFC 8058)', async () => {
+  it('turns alerts off by one POST from the mail program (RFC 8058)', async () => {
     const mail = await nextDay()
     const answer = await post(mail?.unsubscribe?.oneClickUrl ?? '', FORM, 'List-Unsubscribe=One-Click')
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
@@ -71,17 +71,17 @@ onBothDatabases('the way out of match mails', (store) => {
   })
 
   it.each([
-    ['a form of parts', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+    ['multipart form data', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
     ['plain text', { 'content-type': 'text/plain' }, 'List-Unsubscribe=One-Click'],
     ['broken JSON', { 'content-type': 'application/json' }, '{'],
-    ['nothing', {}, ''],
-  ])('takes whatever is posted to it: %s', async (_, headers, payload) => {
+    ['an empty body', {}, ''],
+  ])('accepts any posted body: %s', async (_, headers, payload) => {
     const answer = await post(`/api/matchMail/${await wordOf(worker)}/off`, headers, payload)
     expect(answer.statusCode).toBe(200)
     expect(await read()).toEqual({ isOn: false })
   })
 
-  it('takes no more than a few kilobytes, and leaves the other calls their JSON', async () => {
+  it('accepts at most 4 KB, while other calls still accept only JSON', async () => {
     const word = await wordOf(worker)
     expect((await post(`/api/matchMail/${word}/off`, FORM, 'x'.repeat(5_000))).statusCode).toBe(413)
     const other = calls.changeMatchMailByWord.url.replace(':word', word)
@@ -90,14 +90,14 @@ onBothDatabases('the way out of match mails', (store) => {
     expect(await read()).toEqual({ isOn: true })
   })
 
-  it('leads a person who opens it to the screen, and changes nothing by that', async () => {
+  it('redirects a GET request to the settings page and changes nothing', async () => {
     const word = await wordOf(worker)
     const answer = await test.app.inject({ method: 'GET', url: `/api/matchMail/${word}/off` })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/match-mail?word=${word}`])
     expect(await read()).toEqual({ isOn: true })
   })
 
-  it('leads in again', async () => {
+  it('can turn alerts on again', async () => {
     const word = await wordOf(worker)
     expect((await change(word, false)).json()).toEqual({ isOn: false })
     expect(await nextDay()).toBeUndefined()
@@ -105,7 +105,7 @@ onBothDatabases('the way out of match mails', (store) => {
     expect((await nextDay())?.subject).toBe('A new job fits your listing: Barista in Richmond, VIC 3121')
   })
 
-  it('and in again earns no second mail on one day', async () => {
+  it('allows no second email on the same day by turning alerts off and on', async () => {
     const { token } = worker
     expect(await nextDay()).toBeDefined()
     await test.send(calls.changeMatchMail, { token, body: { isOn: false } })
@@ -115,16 +115,16 @@ onBothDatabases('the way out of match mails', (store) => {
     expect(await nextDay()).toBeDefined()
   })
 
-  it('forgets what was to be told', async () => {
+  it('discards the matches that were waiting for the next email', async () => {
     await nextDay()
     test.clock.advance(-DAY_MS)
-    await nextDay() // noted for the next day
+    await nextDay() // recorded for the next day's email
     await change(await wordOf(worker), false)
     await change(await wordOf(worker), true)
     expect((await nextDay())?.subject).toBe('A new job fits your listing: Barista in Richmond, VIC 3121')
   })
 
-  it('is a switch for whoever is signed in', async () => {
+  it('has a setting of the same effect for a signed-in account', async () => {
     const { token } = worker
     expect(await read()).toEqual({ isOn: true })
     const answer = await test.send(calls.changeMatchMail, { token, body: { isOn: false } })
@@ -133,8 +133,8 @@ onBothDatabases('the way out of match mails', (store) => {
     expect((await test.send(calls.changeMatchMail, { token, body: { isOn: 'no' } })).statusCode).toBe(400)
   })
 
-  describe('is one’s own', () => {
-    it('and a wrong word is refused alike, whatever is wrong with it', async () => {
+  describe('belongs to one account', () => {
+    it('and any invalid token gets the same 404 answer', async () => {
       const word = await wordOf(worker)
       const [id = '', seal = ''] = word.split('.')
       const [, othersSeal = ''] = (await wordOf(employer)).split('.')
@@ -164,13 +164,13 @@ onBothDatabases('the way out of match mails', (store) => {
       expect(await read()).toEqual({ isOn: true })
     })
 
-    it('and ends with the account', async () => {
+    it('and stops working when the account is deleted', async () => {
       const word = await wordOf(worker)
       await test.send(ownAccount.deleteAccount, { token: worker.token, body: { confirm: worker.email } })
       expect((await change(word, false)).json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
     })
 
-    it('and is the same word from every process', async () => {
+    it('and has the same token from every instance', async () => {
       const other = await buildTestApp(store())
       expect(await matchMailWord(other.service, worker.id)).toBe(await wordOf(worker))
       await other.app.close()

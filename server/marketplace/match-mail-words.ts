@@ -10,15 +10,15 @@ const MOST_NAMED = 10
 
 type Told = { name: string; fitting: readonly FittingPost[]; homeUrl: string; word: string }
 
-/** New posts that fit one's own: role, place, days, and a link to each; no poster is named. */
+/** The email about new matching listings: role, place, days and a link for each, without posters' names. */
 export function matchMail({ name, fitting, homeUrl, word }: Told): Omit<Mail, 'to'> {
   const named = fitting.slice(0, MOST_NAMED)
   const kinds = new Set(fitting.map(({ post }) => post.kind))
   const [kind = 'employer', other] = kinds
   const paragraphs = [
     greeting(name),
-    `${whatIsNew(fitting.length, other === undefined ? kind : undefined)} on Tuckshop: the same role as in your own listing, within ${MATCH_KM} km, on days of yours.`,
-    ...(fitting.length > named.length ? [`The ${named.length} that fit best:`] : []),
+    `${whatIsNew(fitting.length, other === undefined ? kind : undefined)} on Tuckshop: the same role as your listing, within ${MATCH_KM} km, on at least one of your days.`,
+    ...(fitting.length > named.length ? [`The ${named.length} best matches:`] : []),
   ]
   const closing = 'We send job alerts at most once a day, and only when there is something new.'
   const page = `${homeUrl}/match-mail?word=${encodeURIComponent(word)}`
@@ -47,7 +47,7 @@ function subjectOf(fitting: readonly FittingPost[]): string {
     : `A worker who fits your job: ${job} in ${oneLine(location)}`
 }
 
-/** `kind` is undefined where some are jobs and some are people. */
+/** `kind` is undefined if there are both jobs and workers. */
 function whatIsNew(count: number, kind: PostKind | undefined): string {
   if (kind === 'employer') return count === 1 ? 'There is a new job' : `There are ${count} new jobs`
   if (kind === 'worker') {

@@ -12,16 +12,16 @@ import { matchMail } from './match-mail-words.ts'
 import { forgetPoster } from './post-repository.ts'
 
 const LOOK_MS = 2 * 60_000
-/** Each half of a round stops then, well before another process would take this one for dead. */
+/** The limit for each half of a run, well below the time after which another instance takes the lease. */
 const HALF_ROUND_MS = 60_000
-const RETRY_MS = 60 * 60_000 // a mail that could not be handed over is tried again after this
-const MOST_FAILURES = 3 // in a row: the mail server is away, and the others need not find out one by one
+const RETRY_MS = 60 * 60_000 // until a failed email is retried
+const MOST_FAILURES = 3 // in a row: the mail server is probably down, so the run ends
 const MOST_DUE = 50
-const MOST_NEWS = 500 // of one account; what is more waits for its next mail
+const MOST_NEWS = 500 // of one account; more wait for its next email
 
 type Claimed = { account: AccountRow; news: readonly News[]; fitting: readonly FittingPost[] }
 
-/** Tells those whose own posts a new post fits, by mail, at most once a day. */
+/** Emails accounts about new listings that match their own, at most once a day. */
 export function mailMatches(service: Service, log: Log): ScheduledWork {
   const { store, now } = service
 
@@ -43,8 +43,8 @@ export function mailMatches(service: Service, log: Log): ScheduledWork {
   }
 
   /**
-   * Claimed for a day first, then sent, then settled. Ended before it is settled, the account hears of the same posts
-   * a day later: never twice a day, and nothing is lost.
+   * Claims the account for a day, then sends, then removes the matches. If the instance dies in between, the account is
+   * told about the same listings a day later: never twice a day, and nothing is lost.
    */
   async function mail(accountId: string): Promise<'mailed' | 'nothing' | 'failed'> {
     const at = now()
@@ -56,14 +56,14 @@ export function mailMatches(service: Service, log: Log): ScheduledWork {
     try {
       await service.mailer.send({ to: email, ...matchMail({ name, fitting, homeUrl: service.homeUrl(), word }) })
     } catch (error) {
-      // Not the error itself: mail servers repeat the address in theirs.
+      // The error itself is not logged: mail servers put the recipient's address in it.
       const reason = error instanceof Error && 'code' in error ? error.code : undefined
-      log.error({ event: 'match-mail.unsent', accountId, reason }, 'a match mail could not be sent')
+      log.error({ event: 'match-mail.unsent', accountId, reason }, 'a job alert could not be sent')
       await store.write(() => setNext({ accountId, nextAt: at + RETRY_MS, hasNews: true }))
       return 'failed'
     }
     await store.write(() => settleNews(accountId, news, at + DAY_MS))
-    log.info({ event: 'match-mail.sent', accountId, count: fitting.length }, 'a match mail was sent')
+    log.info({ event: 'match-mail.sent', accountId, count: fitting.length }, 'a job alert was sent')
     return 'mailed'
   }
 

@@ -13,10 +13,10 @@ const HOUR_MS = 60 * 60 * 1000
 
 const labelsIn = (mail: Mail | undefined) => mail?.links?.map(({ label }) => label) ?? []
 
-onBothDatabases('match mails', (store) => {
+onBothDatabases('job alert emails', (store) => {
   const { state, test, run, mailsTo, aWorker, anEmployer, offersWork, logIn } = matchMailPeople(store)
 
-  it('tell a worker of a job that fits, and the employer of the worker', async () => {
+  it('tell a worker about a matching job, and the employer about the worker', async () => {
     const worker = await aWorker({ availability: on('Monday', 'Tuesday', 'Wednesday', 'Saturday', 'Sunday') })
     const employer = await anEmployer({
       location: FITZROY,
@@ -26,7 +26,7 @@ onBothDatabases('match mails', (store) => {
     const [toWorker] = mailsTo(worker)
     expect(toWorker).toMatchObject({ subject: `A new job fits your listing: ${state.job} in ${FITZROY}` })
     expect(toWorker?.text).toContain('Hello Pia Poster,')
-    // Untold where it is reached, the server leads to itself: there is always a way to the post, and a way out.
+    // Without a configured public URL the links point to localhost, so the email always has its links.
     expect(toWorker?.links?.[0]?.url).toMatch(/^http:\/\/localhost\/jobs\//)
     expect(toWorker?.unsubscribe?.oneClickUrl).toMatch(/^http:\/\/localhost\/api\/matchMail\/.+\/off$/)
     expect(labelsIn(toWorker)).toEqual([`${state.job} in ${FITZROY}: 4 of your 5 days, 3 km away`])
@@ -42,16 +42,16 @@ onBothDatabases('match mails', (store) => {
   it.each([
     ['of another role', { job: 'Night porter' }],
     ['too far away', { location: GEELONG }],
-    ['at no known place', { location: 'Somewhere nice' }],
+    ['at an unknown place', { location: 'Somewhere nice' }],
     ['on other days', { availability: on('Sunday') }],
-  ])('tell nobody of a job %s', async (_, changes) => {
+  ])('do not tell a worker about a job %s', async (_, changes) => {
     const worker = await aWorker({ availability: on('Monday') })
     await anEmployer({ availability: on('Monday'), ...changes })
     await run()
     expect(mailsTo(worker)).toEqual([])
   })
 
-  it('tell nobody of their own posts, nor of others of their own kind', async () => {
+  it('do not tell accounts about their own listings, or workers about other workers', async () => {
     const both = await aWorker()
     await offersWork(both.token)
     const rival = await aWorker()
@@ -61,7 +61,7 @@ onBothDatabases('match mails', (store) => {
     expect(test().mails).toHaveLength(2)
   })
 
-  it('come once for each post: not again for what has been told, edited or renewed', async () => {
+  it('are sent once per listing, and not again after an edit or renewal', async () => {
     const worker = await aWorker()
     const { token, post } = await anEmployer()
     await run()
@@ -74,7 +74,7 @@ onBothDatabases('match mails', (store) => {
     expect(mailsTo(worker)).toHaveLength(1)
   })
 
-  it('come at most once a day, with all that is new since', async () => {
+  it('are sent at most once a day, with all listings since the last email', async () => {
     const worker = await aWorker()
     const { token } = await anEmployer()
     await run()
@@ -91,7 +91,7 @@ onBothDatabases('match mails', (store) => {
     ])
   })
 
-  it('come although a clock that was a month ahead has put them off', async () => {
+  it('are sent even if a clock that was a month ahead scheduled them for later', async () => {
     const worker = await aWorker()
     const { token } = await anEmployer()
     test().clock.advance(30 * DAY_MS)
@@ -103,7 +103,7 @@ onBothDatabases('match mails', (store) => {
     expect(mailsTo(worker)).toHaveLength(early + 1)
   })
 
-  it('name the ten that fit best, the best first', async () => {
+  it('list the ten best matches, the best first', async () => {
     const worker = await aWorker({ availability: on('Monday', 'Tuesday') })
     const { token } = await anEmployer({ availability: on('Monday') })
     for (let more = 0; more < 10; more += 1) await offersWork(token, { availability: on('Monday') })
@@ -112,7 +112,7 @@ onBothDatabases('match mails', (store) => {
     const [mail] = mailsTo(worker)
     const lines = labelsIn(mail)
     expect(mail?.subject).toBe('12 new listings fit yours')
-    expect(mail?.text).toContain('The 10 that fit best:')
+    expect(mail?.text).toContain('The 10 best matches:')
     expect(lines).toHaveLength(10)
     expect([lines[0], lines[1]]).toEqual([
       expect.stringContaining('2 of your 2 days'),
@@ -123,13 +123,13 @@ onBothDatabases('match mails', (store) => {
     expect(mailsTo(worker)).toHaveLength(1)
   })
 
-  it('leave out what is no longer on its board by then', async () => {
+  it('leave out listings that were deleted before the email is sent', async () => {
     const worker = await aWorker()
     const { token } = await anEmployer()
     await run()
     const gone = await offersWork(token)
     const there = await offersWork(token, { location: FITZROY })
-    await run() // noted, for the next day's mail
+    await run() // recorded for the next day's email
     await test().send(calls.deleteEmployerPost, { token, body: { _id: gone._id } })
     test().clock.advance(DAY_MS)
     await run()
@@ -140,11 +140,11 @@ onBothDatabases('match mails', (store) => {
     await run()
     await test().send(calls.deleteWorkerPost, { token: worker.token, body: { _id: worker.post._id } })
     test().clock.advance(DAY_MS)
-    await run() // who no longer looks for work is told of none
+    await run() // a worker without a listing gets no email
     expect(mailsTo(worker)).toHaveLength(2)
   })
 
-  it('leave out what has been taken down, or is sixty days old by then', async () => {
+  it('leave out listings that were removed or expired before the email is sent', async () => {
     const worker = await aWorker()
     const { token } = await anEmployer()
     await run()
@@ -161,7 +161,7 @@ onBothDatabases('match mails', (store) => {
     expect(mailsTo(worker)).toEqual(earlier)
   })
 
-  it('leave out whoever looked more than sixty days ago', async () => {
+  it('are not sent to a worker whose listing has expired', async () => {
     const worker = await aWorker()
     test().clock.advance(LISTED_DAYS * DAY_MS)
     await anEmployer()
@@ -169,7 +169,7 @@ onBothDatabases('match mails', (store) => {
     expect(mailsTo(worker)).toEqual([])
   })
 
-  it('go to all whom a post fits, however many they are', async () => {
+  it('reach every matching worker, beyond the size of one batch', async () => {
     const now = test().clock.now()
     const there = findSuburb(RICHMOND)?.at ?? {}
     const others = Array.from({ length: 120 }, (_, index) =>

@@ -7,17 +7,17 @@ import { cellsAround } from './place-of-post.ts'
 type Near = { at: Coordinates; km: number }
 
 const FEW_CELLS = 4
-const MANY_CELLS = 16 // 50 km around Macquarie Island touch fifteen
+const MANY_CELLS = 16 // a 50 km circle touches at most fifteen, at Macquarie Island
 const NO_CELL = -1
 const KM_PER_DEGREE = 111.19
-const FLAT_MARGIN = 1.02 // a flat map errs by less than 2 % over 50 km, even at Macquarie Island
-const SPARE = 1.1 // of those on the flat map some lie outside
+const FLAT_MARGIN = 1.02 // flat-map distances are off by less than 2 % over 50 km, even at Macquarie Island
+const SPARE = 1.1 // some listings within the flat-map circle lie outside the exact one
 
 const cellName = (index: number) => `cell${index}`
 
 /**
- * Posts of so many squares, the newest first. Each square's own stand in that order in an index: both databases merge
- * them and stop at the limit, so that many squares cost little more than one.
+ * Listings in this many map cells, the newest first. An index has each cell's listings in that order: both databases
+ * merge them and stop at the limit, so many cells cost little more than one.
  */
 function newestIn(layer: QueryLayer, cells: number, ...narrower: SQL[]) {
   const { latitude, longitude, cell, renewedAt } = layer.posts
@@ -36,7 +36,7 @@ const selectMany = query('board_many_cells', (layer) => newestIn(layer, MANY_CEL
 const selectJobInFew = query('board_job_in_cells', (layer) => newestIn(layer, FEW_CELLS, ofJob(layer)))
 const selectJobInMany = query('board_job_in_many_cells', (layer) => newestIn(layer, MANY_CELLS, ofJob(layer)))
 
-/** The newest posts within a circle. */
+/** The newest listings within a circle. */
 export function* listNear(near: Near, params: Span & { job: string | undefined }): Unit<Candidate[]> {
   const cells = cellsAround(near.at, near.km)
   const isFew = cells.length <= FEW_CELLS
@@ -53,7 +53,7 @@ export function* listNear(near: Near, params: Span & { job: string | undefined }
   }
 }
 
-/** As on a flat map, and a little wider: what lies within exactly is looked at afterwards. */
+/** A slightly wider circle on a flat map; exact distances are checked afterwards. */
 function flatCircle({ at: { latitude, longitude }, km }: Near) {
   const narrowing = Math.cos((latitude * Math.PI) / 180) ** 2 // of a degree of longitude, squared
   return { latitude, longitude, narrowing, reach: ((km * FLAT_MARGIN) / KM_PER_DEGREE) ** 2 }

@@ -2,15 +2,15 @@ import type { Counters } from '#server/auth/counters.ts'
 import { DAY_MS } from '#shared/marketplace/post.ts'
 
 /**
- * Does a thing once a day, whoever asks again: who asks while it is under way here waits for the same outcome, and
- * what failed may be tried again. Processes that share their counts do it once between them.
+ * Runs work at most once a day per key. A call while the work runs waits for the same outcome; failed work may be run
+ * again. Instances that share their counters run it once between them.
  */
 export function onceADay(counters: Counters) {
   const underWay = new Map<string, Promise<void>>()
 
   async function unlessDone(key: string, work: () => Promise<void>): Promise<void> {
     const { times, isShared = false } = await counters.count(key, DAY_MS)
-    // A shared count says nothing of this key alone: twice is better than never.
+    // A shared counter also counts other keys: running twice is better than never.
     if (times > 1 && !isShared) return
     try {
       await work()

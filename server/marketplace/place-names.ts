@@ -1,7 +1,7 @@
-/** What people call a place that the list of suburbs has under other names: where its middle is, first. */
+/** Common place names that the suburb list does not have, with their suburbs: the central one first. */
 type NamedPlace = {
   suburbs: readonly string[]
-  /** It is as wide as many suburbs: whoever asks for it means what is nearby. */
+  /** Covers many suburbs: a search for it means everything nearby. */
   isRegion?: true
 }
 
@@ -37,20 +37,20 @@ export const PLACES: Readonly<Record<string, NamedPlace>> = {
   whitsundays: { suburbs: ['airlie beach qld 4802', 'cannonvale qld 4802'], isRegion: true },
 }
 
-const LEAST_TYPED = 4 // letters: of fewer, nobody has begun to write one of these
+const LEAST_TYPED = 4 // letters: shorter texts are too ambiguous
 
-/** The place of exactly this name. */
+/** The place with exactly this name. */
 export function placeNamed(name: string): NamedPlace | undefined {
   return Object.hasOwn(PLACES, name) ? PLACES[name] : undefined
 }
 
-/** The texts of the suburbs of every place whose name begins so. */
+/** The suburbs of every place whose name starts with this. */
 export function suburbsOfPlacesBeginning(name: string): string[] {
   if (name.length < LEAST_TYPED) return []
   return Object.entries(PLACES).flatMap(([place, { suburbs }]) => (place.startsWith(name) ? suburbs : []))
 }
 
-/** "Newcastle CBD" is Newcastle. */
+/** "Newcastle CBD" becomes "Newcastle". */
 export function withoutCbd<Named extends { name: string }>(named: Named): Named {
   return { ...named, name: named.name.replace(/ cbd$/, '') }
 }

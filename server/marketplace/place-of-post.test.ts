@@ -6,14 +6,14 @@ import { knownSuburbs } from './suburbs-file.ts'
 
 const RICHMOND = { place: 'richmond vic 3121', latitude: -37.823, longitude: 144.998 }
 
-describe('the place of a post', () => {
+describe('placeOfPost', () => {
   it.each(['Richmond, VIC 3121', 'richmond vic', 'RICHMOND  3121', ' Richmond VIC 3121 '])(
-    'is one, however it is typed: %j',
+    'finds the same suburb however it is typed: %j',
     (location) => expect(placeOfPost(location)).toEqual({ location: location.trim(), cell: 75_529, ...RICHMOND }),
   )
 
   it.each(['12 Swan Street, Richmond VIC 3121', 'Richmond, Victoria 3121', 'U 2, 12 Swan St Richmond 3121'])(
-    'of an address is the suburb alone: %j',
+    'keeps only the suburb of a street address: %j',
     (address) => expect(placeOfPost(address)).toEqual({ location: 'Richmond, VIC 3121', cell: 75_529, ...RICHMOND }),
   )
 
@@ -22,9 +22,11 @@ describe('the place of a post', () => {
     ['45 High Street Road Mount Waverley VIC 3149', 'Mount Waverley, VIC 3149'],
     ['Cnr Smith Street and Johnston Street Collingwood VIC 3066', 'Collingwood, VIC 3066'],
     ['128 Lygon Street, Carlton', 'Carlton'],
-  ])('shows no street: of %j it keeps %j', (address, location) => expect(placeOfPost(address).location).toBe(location))
+  ])('removes the street: turns %j into %j', (address, location) =>
+    expect(placeOfPost(address).location).toBe(location),
+  )
 
-  it('that nobody knows is kept as it was typed, and is nowhere near anything', () => {
+  it('keeps an unknown place as it was typed, without coordinates', () => {
     expect(placeOfPost(' Behind the  Station, Ask for Robin ')).toEqual({
       location: 'Behind the  Station, Ask for Robin',
       place: 'behind the station ask for robin',
@@ -35,10 +37,10 @@ describe('the place of a post', () => {
   })
 })
 
-describe('the squares around a point', () => {
+describe('map cells around a point', () => {
   const suburbs = knownSuburbs()
 
-  it('hold every suburb within the distance', () => {
+  it('contain every suburb within the distance', () => {
     const anySuburb = fc.nat({ max: suburbs.length - 1 }).map((index) => suburbs[index]?.at ?? RICHMOND)
     fc.assert(
       fc.property(anySuburb, fc.constantFrom(0, 10, 25, 50), (from, km) => {
@@ -49,12 +51,12 @@ describe('the squares around a point', () => {
     )
   })
 
-  it('are few: nobody reads the country for a suburb', () => {
+  it('number at most 16 for 50 km, and one for 0 km', () => {
     for (const { at } of suburbs) expect(cellsAround(at, 50).length).toBeLessThanOrEqual(16)
     expect(cellsAround(RICHMOND, 0)).toEqual([cellOf(RICHMOND)])
   })
 
-  it('are one number each, from one end of the country to the other', () => {
+  it('have distinct whole numbers across Australia', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -45, max: -9, noNaN: true }),

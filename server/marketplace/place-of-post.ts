@@ -8,16 +8,16 @@ const CELLS_ROUND = 360 * CELLS_PER_DEGREE
 const KM_PER_DEGREE = 111.19
 
 export type PlaceOfPost = {
-  /** As it was typed; of a street's address, the suburb alone. */
+  /** As it was typed; for a street address, the suburb alone. */
   location: string
-  /** However it was typed: one suburb's posts share it. */
+  /** A key that all listings of one suburb share, however it was typed. */
   place: string
   cell: number | null
   latitude: number | null
   longitude: number | null
 }
 
-/** Where a post stands. A location that is no known suburb is kept but for a street, and "nearby" does not find it. */
+/** Where a listing is. An unknown location is kept without its street, and distance searches do not find it. */
 export function placeOfPost(location: string): PlaceOfPost {
   const typed = location.trim()
   const suburb = findSuburb(typed)
@@ -29,15 +29,15 @@ export function placeOfPost(location: string): PlaceOfPost {
   return { location: suburb.isWhole ? typed : name, place: placeKey(name), cell: cellOf(suburb.at), ...suburb.at }
 }
 
-/** The square a point lies in, as one number. */
+/** The number of the map cell that contains a point. */
 export function cellOf({ latitude, longitude }: Coordinates): number {
   return rowOf(latitude) * CELLS_ROUND + columnOf(longitude)
 }
 
-/** Every square that has a point within so many kilometres, and perhaps one or two more. */
+/** Every map cell with a point within this distance, and perhaps one or two more. */
 export function cellsAround({ latitude, longitude }: Coordinates, km: number): number[] {
   const north = km / KM_PER_DEGREE
-  // A degree of longitude is shortest at the edge that lies nearer to the pole.
+  // A degree of longitude is shortest at the edge nearer to the pole.
   const east = north / Math.cos(((Math.abs(latitude) + north) * Math.PI) / 180)
   const cells: number[] = []
   for (let row = rowOf(latitude - north); row <= rowOf(latitude + north); row += 1) {

@@ -1,12 +1,12 @@
 import type { PostKind } from '#shared/marketplace/post.ts'
 import { POST_PATHS } from '#shared/pages.ts'
 
-/** Where a post is read; `address` is the server's own, as others reach it. */
+/** The URL of a listing's page; `address` is the server's public origin. */
 export function postPage(address: string, { kind, id }: { kind: PostKind; id: string }): string {
   return address + POST_PATHS[kind].replace(':id', id)
 }
 
-/** Where all posts of a kind are read. */
+/** The URL of the board of a kind. */
 export function boardPage(address: string, kind: PostKind): string {
   return address + POST_PATHS[kind].replace('/:id', '')
 }

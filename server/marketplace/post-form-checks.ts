@@ -3,11 +3,11 @@ import { WEEKDAYS } from '#shared/marketplace/availability.ts'
 import { areYears, DAYS_PROBLEM, postProblems, YEARS_PROBLEM } from '#shared/marketplace/post-checks.ts'
 
 /**
- * The three checks of the forms, in their order and words, then what the schema would refuse in words of its own or
- * not at all. Before the schema's: whatever else is wrong with a form, these are said first.
+ * The three checks that the specification words, in its order, then checks that need a clearer message than the
+ * schema's. They run before the schema, so that their messages come first whatever else is wrong.
  */
 export function checkPostForm(body: unknown): void {
-  if (!isObject(body)) return // no form: the schema says so
+  if (!isObject(body)) return // the schema rejects it
   const text = (field: string) => (typeof body[field] === 'string' ? body[field] : '')
   const [problem] = postProblems({
     phone: text('phone'),

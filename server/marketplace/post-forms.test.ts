@@ -8,7 +8,7 @@ import { asPoster } from './testing/as-poster.ts'
 
 const NO_DAY = maskToAvailability(0)
 
-onBothDatabases('a form of the marketplace', (store) => {
+onBothDatabases('a listing form', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
@@ -41,7 +41,7 @@ onBothDatabases('a form of the marketplace', (store) => {
     [{ yearsExperience: undefined }, 'yearsExperience', 'yearsExperience is required.'],
     [{ gender: 'male' }, 'gender', 'gender must be one of Male, Female, Other.'],
     [{ gender: undefined }, 'gender', 'gender is required.'],
-  ])('with %j is refused by its field, new or edited, on either path', async (fault, field, message) => {
+  ])('with %j is rejected with the field’s name when creating and when editing', async (fault, field, message) => {
     const { send, postWork, works } = asPoster(test, await aPoster(test))
     const post = await postWork()
     const body = { ...aWorkerPostBody(), ...fault }
@@ -58,12 +58,12 @@ onBothDatabases('a form of the marketplace', (store) => {
     expect(await works()).toEqual([post])
   })
 
-  it('takes any phone number of digits alone', async () => {
+  it('accepts any phone number made of digits', async () => {
     const { postWork } = asPoster(test, await aPoster(test))
     for (const phone of ['1', '12345678901234567890']) expect(await postWork({ phone })).toMatchObject({ phone })
   })
 
-  it('that is no form at all is said to be none', async () => {
+  it('is rejected when the body is not an object', async () => {
     const { token } = await aPoster(test)
     for (const body of [[], 'form', 7, null]) {
       const answer = await test.send(calls.createEmployerPost, { token, body })

@@ -21,7 +21,7 @@ const DEFAULTS: Unsaid = {
   hasPoliceCheck: false,
 }
 
-/** What a form says of a post. Of what it leaves out, an edited post keeps what it had: `before`. */
+/** A listing's values from a form. Fields that the form leaves out keep their value in `before`. */
 export function postOfForm(form: PostForm, kind: PostKind, before: Unsaid = DEFAULTS): Said {
   if (!isJobRole(form.job)) throw new AppError('INVALID_REQUEST', 'Unknown role.', { field: 'job' })
   const { badges, certificates, availability, sharePhone, description } = form
@@ -51,7 +51,7 @@ function missing(field: string): AppError {
   return new AppError('INVALID_REQUEST', `${field} is required.`, { field })
 }
 
-/** Trimmed, without what is blank or says the same again. */
+/** Trimmed, without blanks and repeats. */
 function withoutRepeats(words: readonly string[]): string[] {
   const kept = new Map<string, string>()
   for (const word of words.map(oneLine)) {

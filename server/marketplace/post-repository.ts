@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 
-/** An account's posts change one after the other: its row is the lock. Gives its email, or nothing if it is gone. */
+/** Locks the account's row, so that its listings change one at a time. Gives its email, or nothing if it is deleted. */
 const lockRow = query('post_lock_account', ({ db, accounts }) =>
   db
     .update(accounts)
@@ -20,7 +20,7 @@ const selectOwn = query('post_own', ({ db, posts }) =>
     .from(posts)
     .where(and(eq(posts.id, param('id')), eq(posts.accountId, param('accountId')))),
 )
-/** The account's post; nothing, too, if it is another's. */
+/** The account's listing; nothing if it belongs to another account. */
 export const findOwnPost = (accountId: string, id: string) => first(selectOwn({ accountId, id }))
 export type PostRow = NonNullable<ReturnType<typeof findOwnPost> extends Unit<infer Row> ? Row : never>
 
@@ -31,7 +31,7 @@ const selectOwnOfKind = query('post_own_of_kind', ({ db, posts }) =>
     .where(and(eq(posts.accountId, param('accountId')), eq(posts.kind, param('kind'))))
     .orderBy(desc(posts.id)),
 )
-/** The account's posts, the newest first: ids sort by time. */
+/** The account's listings, the newest first: ids sort by time. */
 export const listOwnPosts = (accountId: string, kind: PostKind) => selectOwnOfKind({ accountId, kind })
 
 const selectCount = query('post_count_own', ({ db, posts }) =>
@@ -52,12 +52,12 @@ const selectRenewed = query('post_count_renewed', ({ db, posts }) =>
       and(eq(posts.accountId, param('accountId')), ne(posts.id, param('id')), gt(posts.renewedAt, param('since'))),
     ),
 )
-/** How many of an account's other posts came to the top since then. */
+/** How many of an account's other listings were posted or renewed since then. */
 export function* countRenewedSince(accountId: string, id: string, since: number): Unit<number> {
   return (yield* first(selectRenewed({ accountId, id, since })))?.posts ?? 0
 }
 
-/** All that its form says, in one statement. Whose it is, its kind and its beginning stay. */
+/** Updates all fields of the form in one statement. Owner, kind and creation time do not change. */
 export const updatePost = command('post_update', ({ db, posts }) =>
   db
     .update(posts)
@@ -97,7 +97,7 @@ const deleteOwn = query('post_delete_own', ({ db, posts }) =>
     .where(and(eq(posts.id, param('id')), eq(posts.accountId, param('accountId'))))
     .returning({ id: posts.id }),
 )
-/** Gives nothing when the account has no such post. */
+/** Gives nothing if the account has no such listing. */
 export const deleteOwnPost = (accountId: string, id: string) => first(deleteOwn({ accountId, id }))
 
 const deletePosts = command('post_delete_all_own', ({ db, posts }) =>
@@ -110,7 +110,7 @@ const deleteMatchMail = command('post_delete_match_mail', ({ db, matchMails }) =
   db.delete(matchMails).where(eq(matchMails.accountId, param('accountId'))),
 )
 
-/** All that the marketplace keeps of an account. After the account's own row: no post comes in between. */
+/** Deletes all marketplace data of an account. Call it after deleting the account's row, so that no listing is added. */
 export function* forgetPoster(accountId: string): Unit<void> {
   yield* deletePosts({ accountId })
   yield* deleteMatches({ accountId })

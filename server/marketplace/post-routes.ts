@@ -19,7 +19,7 @@ import { suggestSuburbs } from './suburbs.ts'
 const CREATED = { 200: schemas.CreatedPost, 201: schemas.CreatedPost }
 const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** What people say of themselves on the boards, and may change of it. */
+/** Calls for posting and managing one's own listings. */
 export function postRoutes(service: Service): FastifyPluginAsyncTypebox {
   const onRequest = signedInFirst(service)
   const preValidation = async ({ body }: { body: unknown }) => checkPostForm(body)
@@ -127,7 +127,7 @@ export function postRoutes(service: Service): FastifyPluginAsyncTypebox {
   }
 }
 
-/** 200 where nothing was created. */
+/** Answers 200 if nothing was created. */
 function answer(reply: FastifyReply, { post, wasListed }: Created) {
   return wasListed ? reply.code(200).send({ ...post, wasListed }) : reply.code(201).send(post)
 }

@@ -3,7 +3,7 @@ import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import { daysLeft } from '#shared/marketplace/post.ts'
 import type { PostRow } from './post-repository.ts'
 
-/** A post as its owner reads it: `userEmail` is the owner's own. */
+/** A listing as its owner sees it: `userEmail` is the account's email. */
 export function postToWire(post: PostRow, userEmail: string, now: number): WirePost {
   const { id, kind, name, job, phone, email, location, badges, certificates, description } = post
   return {

@@ -25,7 +25,7 @@ const EVERY_DAY = {
   Sunday: true,
 }
 
-onBothDatabases('posts', (store) => {
+onBothDatabases('listings', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
@@ -36,7 +36,7 @@ onBothDatabases('posts', (store) => {
     return { ...person, ...asPoster(test, person) }
   }
 
-  /** What the operator decides about a report. */
+  /** The operator removes the listing after a report. */
   async function takeDown(id: string): Promise<void> {
     const email = `${crypto.randomUUID()}@example.com`
     const token = await store().write(function* () {
@@ -50,8 +50,8 @@ onBothDatabases('posts', (store) => {
     await test.send(calls.decideReport, { token, params: { id: report?._id ?? '' }, body: { status: 'removed' } })
   }
 
-  describe('a new one', () => {
-    it('of an employer is listed for 60 days, every day of the week, and keeps the phone to itself', async () => {
+  describe('a new listing', () => {
+    it('of an employer is listed for 60 days, on every weekday, with a hidden phone', async () => {
       const { send, jobs, email } = await poster()
       const post = await send<calls.WirePost>(calls.createEmployerPost, { body: anEmployerPostBody() })
       const at = new Date(test.clock.now()).toISOString()
@@ -74,7 +74,7 @@ onBothDatabases('posts', (store) => {
       expect(await jobs()).toEqual([post])
     })
 
-    it('of a worker says what the form said', async () => {
+    it('of a worker stores the form’s values', async () => {
       const { postWork, works, jobs } = await poster()
       const said = { availability: { ...EVERY_DAY, Sunday: false }, sharePhone: true, yearsExperience: 2.5 }
       const post = await postWork(said)
@@ -82,20 +82,20 @@ onBothDatabases('posts', (store) => {
       expect([await works(), await jobs()]).toEqual([[post], []])
     })
 
-    it('is first among its owner’s', async () => {
+    it('comes first in its owner’s list', async () => {
       const { postJob, jobs } = await poster()
       const [first, second] = [await postJob(), await postJob({ job: 'Cook' })]
       expect((await jobs()).map(({ _id }) => _id)).toEqual([second._id, first._id])
     })
 
-    it('drops certificates and badges that are blank or repeat, and spaces around words', async () => {
+    it('drops blank and repeated certificates and badges, and trims texts', async () => {
       const { postJob } = await poster()
       const certificates = [' RSA ', '', '  ', 'rsa', 'First aid']
       const post = await postJob({ certificates, badges: ['', 'Cocktails', 'cocktails '], name: ' Mia ' })
       expect(post).toMatchObject({ certificates: ['RSA', 'First aid'], badges: ['Cocktails'], name: 'Mia' })
     })
 
-    it('is the one that stands there when it says the same, as a second tap does', async () => {
+    it('with the same content as a current one returns that one', async () => {
       const { postJob, jobs } = await poster()
       const [first, second] = await Promise.all([postJob(), postJob()])
       expect(second).toEqual({ ...first, wasListed: true })
@@ -106,7 +106,7 @@ onBothDatabases('posts', (store) => {
       expect((await postJob())._id).not.toBe(first._id)
     })
 
-    it('is the hundredth at most', async () => {
+    it('is refused beyond 100 listings of an account', async () => {
       const { postJob, postWork } = await poster()
       const created = await Promise.all(
         Array.from({ length: MOST_POSTS + 3 }, (_, index) => postJob({ description: `Number ${index}` })),
@@ -116,7 +116,7 @@ onBothDatabases('posts', (store) => {
     })
   })
 
-  describe('an edit', () => {
+  describe('an edit of a listing', () => {
     it('that changes nothing does not renew', async () => {
       const { send, postJob, jobs } = await poster()
       const post = await postJob()
@@ -126,7 +126,7 @@ onBothDatabases('posts', (store) => {
       expect(await jobs()).toEqual([same])
     })
 
-    it('renews ten listings a day, and is saved all the same beyond them', async () => {
+    it('renews at most ten listings a day, and is saved beyond that without renewal', async () => {
       const { send, postJob } = await poster()
       const posts: calls.WirePost[] = []
       for (let index = 0; index < MOST_NEW_A_DAY + 2; index += 1) posts.push(await postJob({ name: `Branch ${index}` }))
@@ -139,7 +139,7 @@ onBothDatabases('posts', (store) => {
       expect(edited.every(({ description }) => description === 'New words')).toBe(true)
     })
 
-    it.each(BOTH_UPDATES)('goes by the post’s own kind on %o', async (call) => {
+    it.each(BOTH_UPDATES)('uses the stored kind of the listing, not the path: %o', async (call) => {
       const { send, postJob, postWork, jobs, works } = await poster()
       const [job, work] = [await postJob(), await postWork()]
       test.clock.advance(20 * DAY_MS)
@@ -154,14 +154,14 @@ onBothDatabases('posts', (store) => {
       expect([await jobs(), await works()]).toEqual([[changedJob], [changedWork]])
     })
 
-    it('takes a post as it was read', async () => {
+    it('accepts a listing in the form in which it was read', async () => {
       const { send, postJob, postWork } = await poster()
       for (const post of [await postJob(), await postWork()]) {
         expect(await send(calls.updateEmployerPost, { body: post })).toEqual(post)
       }
     })
 
-    it('keeps what it says nothing of', async () => {
+    it('keeps the fields that it leaves out', async () => {
       const { send, postWork } = await poster()
       const said = { sharePhone: true, policeCheck: true, availability: { ...EVERY_DAY, Monday: false } }
       const post = await postWork(said)
@@ -170,7 +170,7 @@ onBothDatabases('posts', (store) => {
       expect(changed).toEqual({ ...post, name: 'Mia' })
     })
 
-    it('that comes at the same time as another is whole: one of them, or the other', async () => {
+    it('is applied whole when several arrive at the same time', async () => {
       const { send, postJob, jobs } = await poster()
       const { _id } = await postJob()
       const edits = ['Cook', 'Waiter', 'Host', 'Baker'].map((job) => ({
@@ -187,13 +187,13 @@ onBothDatabases('posts', (store) => {
     })
   })
 
-  describe('renewing', () => {
-    it('gives another 60 days from now, and nothing else changes', async () => {
+  describe('renewing a listing', () => {
+    it('lists it for 60 days from now and changes nothing else', async () => {
       const { postJob, renew, jobs } = await poster()
       const post = await postJob()
       for (const days of [20, 20, 19.5]) {
         test.clock.advance(days * DAY_MS)
-        await jobs() // whoever uses their session keeps it
+        await jobs() // using the session keeps it alive
       }
       expect(await jobs()).toEqual([{ ...post, daysLeft: 1 }])
       test.clock.advance(DAY_MS)
@@ -221,21 +221,21 @@ onBothDatabases('posts', (store) => {
       expect(await renew(post._id)).toMatchObject({ code: 'TOO_EARLY_TO_RENEW' })
     })
 
-    it('does not put back what the operator took down', async () => {
+    it('is refused after the operator removed it', async () => {
       const { postJob, renew, jobs } = await poster()
       const post = await postJob()
       await takeDown(post._id)
       expect(await renew(post._id)).toMatchObject({
         statusCode: 403,
         code: 'FORBIDDEN',
-        message: 'This listing was taken down by the operator and cannot be renewed.',
+        message: 'This listing was removed by the operator and cannot be renewed.',
       })
       expect(await jobs()).toEqual([{ ...post, daysLeft: 0, isRemoved: true }])
     })
   })
 
-  describe('a deleted one', () => {
-    it.each(BOTH_DELETES)('is gone, on %o, and cannot be deleted again', async (call) => {
+  describe('a deleted listing', () => {
+    it.each(BOTH_DELETES)('is gone and cannot be deleted again: %o', async (call) => {
       const { send, postJob, postWork, jobs, works } = await poster()
       for (const { _id } of [await postJob(), await postWork()]) {
         expect(await send(call, { body: { _id } })).toEqual({ ok: true })
@@ -245,8 +245,8 @@ onBothDatabases('posts', (store) => {
     })
   })
 
-  describe('a stranger', () => {
-    it('is answered the same whether a post exists or not, and changes nothing', async () => {
+  describe('a caller other than the owner', () => {
+    it('gets the same refusal whether a listing exists or not, and changes nothing', async () => {
       const [owner, stranger] = [await poster(), await poster()]
       const post = await owner.postWork()
       const asked: [Endpoint, (id: string) => object][] = [
@@ -270,7 +270,7 @@ onBothDatabases('posts', (store) => {
       expect(await owner.works()).toEqual([post])
     })
 
-    it('reads nobody else’s by their email, and not whether there is such an account', async () => {
+    it('cannot read listings by another email, or learn whether that account exists', async () => {
       const [owner, stranger] = [await poster(), await poster()]
       await owner.postJob()
       for (const call of [calls.myEmployerPosts, calls.myWorkerPosts]) {
@@ -284,7 +284,7 @@ onBothDatabases('posts', (store) => {
       expect(own).toHaveLength(1)
     })
 
-    it('is, too, the kitchen’s tablet of the same account', async () => {
+    it('is refused even with a kitchen session of the owner’s account', async () => {
       const owner = await poster()
       const post = await owner.postJob()
       const token = await store().write(() => openSession(owner.id, { now: test.clock.now(), power: 'kitchen' }))
@@ -299,15 +299,15 @@ onBothDatabases('posts', (store) => {
     })
   })
 
-  it('name the roles there are to post', async () => {
+  it('have a call that lists the roles to choose from', async () => {
     const answer = await test.send(calls.readJobRoles)
     expect(answer.json()).toEqual({ JobRoles: JOB_ROLES })
     expect(JOB_ROLES.length).toBeGreaterThanOrEqual(40)
   })
 })
 
-onBothDatabases('a subscription', (store) => {
-  it('is needed to edit or renew a job, and for nothing else', async () => {
+onBothDatabases('a required subscription', (store) => {
+  it('is needed to edit or renew a job, but not to post, delete or list work', async () => {
     const test = await buildTestApp(store(), { isSubscriptionRequired: true })
     const person = await aPoster(test)
     const { send, postJob, postWork, jobs, renew } = asPoster(test, person)
@@ -331,7 +331,7 @@ onBothDatabases('a subscription', (store) => {
 })
 
 onBothDatabases('new listings of one account', (store) => {
-  it('are ten a day at most, whatever was deleted, and the same one again is none', async () => {
+  it('are limited to ten a day; deleted ones count, and repeats do not', async () => {
     const test = await buildTestApp(store(), { rateLimits: true })
     const people = [await aPoster(test), await aPoster(test)]
     const [first, second] = people.map((person) => asPoster(test, person))
@@ -352,7 +352,7 @@ onBothDatabases('new listings of one account', (store) => {
     await test.close()
   })
 
-  it('that stand there already answer 200, and new ones 201', async () => {
+  it('answer 201, or 200 if the account has the same listing already', async () => {
     const test = await buildTestApp(store())
     const { token } = await aPoster(test)
     const answers = [1, 2].map(async () => test.send(calls.createWorkerPost, { token, body: aWorkerPostBody() }))

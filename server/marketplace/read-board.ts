@@ -7,7 +7,7 @@ import { type Asked, bestFit, type JudgedFit, rank, wishesOf } from './board-wis
 import type { Candidate } from './candidate-repository.ts'
 import { listedAfter } from './listed-post-repository.ts'
 
-/** Who looks: an account, or a stranger. */
+/** The account that reads the board; undefined for an anonymous visitor. */
 export type Reader = { accountId: string } | undefined
 
 export type ListedPost = { row: BoardRow; judged: JudgedFit | undefined; isOwn: boolean }
@@ -35,7 +35,7 @@ export function* readBoard(
   }
 }
 
-/** A post on the board of its kind, as it fits the reader's own. */
+/** A current listing, with its fit to the reader's own. */
 export function* readListed(kind: PostKind, id: string, reader: Reader, now: number): Unit<ListedPost | undefined> {
   const since = listedAfter(now)
   const row = yield* findListed(kind, id, since)
@@ -50,7 +50,7 @@ function* ownOf(reader: Reader, kind: PostKind, since: number) {
 
 const unjudged = (candidate: Candidate) => ({ candidate, fit: undefined })
 
-/** What a reader filters by says which posts come first; how many of their days they have in common is of their own. */
+/** Filters decide the order; the shared days shown are those with the reader's own listing, if there is one. */
 function told(fit: Fit | undefined, row: BoardRow, own: readonly Candidate[]): JudgedFit | undefined {
   const compared = bestFit(ownWishes(own), row)
   if (!fit || !compared) return fit && { fit, of: 'filters' }

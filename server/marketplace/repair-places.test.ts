@@ -7,14 +7,14 @@ import { aPostRow, insertPostRow } from './testing/post-row-repository.ts'
 
 const NO_PLACE = { place: 'as it was typed', cell: null, latitude: null, longitude: null }
 
-onBothDatabases('listings without a suburb', (store) => {
-  it('are found by the suburb of their address once it was looked up again, and keep all else', async () => {
+onBothDatabases('repairPlaces', (store) => {
+  it('finds the suburb of listings stored without one, and changes nothing else', async () => {
     const test = await buildTestApp(store())
     const near = async () =>
       (await test.send(listJobs, { query: { suburb: 'Carlton VIC 3053', within: 10 } })).json<Board>().posts
     const posted = new Date(test.clock.now()).toISOString()
     await store().write(function* () {
-      // More than are looked up together, of one moment.
+      // More than one batch, all with the same timestamp.
       for (let index = 0; index < 250; index += 1) {
         yield* insertPostRow(aPostRow(test.clock.now(), { location: 'Behind the station' }))
       }

@@ -3,11 +3,11 @@ import { POST_KINDS, type PostKind } from '#shared/marketplace/post.ts'
 import { placeOfPost } from './place-of-post.ts'
 import { listUnplaced, setPlace } from './unplaced-post-repository.ts'
 
-const TOGETHER = 200 // some milliseconds
+const TOGETHER = 200 // a batch takes a few milliseconds
 
 /**
- * Looks up again the suburb of every listing that has none: the list of suburbs, or how an address is read, may have
- * become better since it was posted.
+ * Looks up the suburb again for every listing without one: the suburb list or the address parser may have improved
+ * since it was posted.
  */
 export async function repairPlaces(service: Service): Promise<void> {
   for (const kind of POST_KINDS) await repairPlacesOf(service, kind)

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, ne } from 'drizzle-orm'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 
-const MOST_LISTED = 500 // what somebody may still decide; older ones were decided or never will be
+const MOST_LISTED = 500 // more than the operator can work through
 
 export const insertReport = command('post_report_insert', ({ db, postReports }) =>
   db.insert(postReports).values(everyColumn(postReports)),
@@ -19,7 +19,7 @@ const countNew = query('post_report_count_new', ({ db, postReports }) =>
       ),
     ),
 )
-/** How many reports of this post for this reason nobody has decided yet. */
+/** How many reports of this listing for this reason are undecided. */
 export function* countNewReports(postId: string, reason: string): Unit<number> {
   return (yield* first(countNew({ postId, reason })))?.count ?? 0
 }
@@ -32,7 +32,7 @@ const selectNewest = query('post_report_newest', ({ db, postReports, posts }) =>
     .orderBy(desc(postReports.id))
     .limit(MOST_LISTED),
 )
-/** The newest first, each with the post as it stands. */
+/** The newest first, each with the listing in its current state. */
 export const listReports = () => selectNewest()
 
 const selectById = query('post_report_by_id', ({ db, postReports, posts }) =>
@@ -57,7 +57,7 @@ const updateRemovedAt = command('post_set_removed', ({ db, posts }) =>
     .set({ removedAt: set(posts.removedAt, 'removedAt') })
     .where(eq(posts.id, param('postId'))),
 )
-/** Every report of a post says what was made of it last: its board shows it, or does not. */
+/** Removes the listing from its board or restores it, and sets the decision on all its reports. */
 export function* decidePost(postId: string, status: 'kept' | 'removed', now: number): Unit<void> {
   yield* updateRemovedAt({ postId, removedAt: status === 'removed' ? now : null })
   yield* updateStatus({ postId, status })

@@ -20,7 +20,7 @@ import {
   type ReportWithPost,
 } from './report-repository.ts'
 
-const MOST_ALIKE = 20 // the operator has got the message by then
+const MOST_ALIKE = 20 // reports per listing and reason; more tell the operator nothing new
 
 export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
@@ -29,7 +29,7 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
     const perAddress = rateLimit(
       service,
       { most: 10, inMinutes: 60, of: byAddress('report'), group: 'addresses' },
-      'Ten listings have been reported from here in the last hour. Please wait a while before the next one.',
+      'Too many reports have been sent from your network in the last hour. Please try again later.',
     )
 
     app.route({
@@ -41,9 +41,9 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
         const now = service.now()
         await service.store.write(function* () {
           const post = yield* findListedPost(params.id, now)
-          if (!post) throw new AppError('POST_NOT_FOUND', 'This listing is no longer here.')
+          if (!post) throw new AppError('POST_NOT_FOUND', 'This listing no longer exists.')
           if ((yield* countNewReports(post.id, reason)) >= MOST_ALIKE) return
-          // Nothing of who reports is kept.
+          // Nothing about the reporter is stored.
           const report = { id: newId(now), postId: post.id, reason, words: words.trim(), status: 'new', createdAt: now }
           yield* insertReport(report)
         })
@@ -72,7 +72,7 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { params, body } = request
         const decided = await service.store.write(function* () {
           const found = yield* findReport(params.id)
-          if (!found) throw new AppError('NOT_FOUND', 'There is no such report.')
+          if (!found) throw new AppError('NOT_FOUND', 'This report no longer exists.')
           yield* decidePost(found.report.postId, body.status, service.now())
           return { ...found, report: { ...found.report, status: body.status } }
         })

@@ -43,7 +43,7 @@ onBothDatabases('reported listings', (store) => {
     test.send(calls.decideReport, { token, params: { id }, body: { status } })
   const onBoard = async () => (await test.send(calls.readJob, { params: { id: post.id } })).statusCode
 
-  it('stand in the operator’s list, the newest first, with the post and nothing of who reported it', async () => {
+  it('are shown to the operator, the newest first, without the reporter’s identity', async () => {
     await report(post.id)
     test.clock.advance(1_000)
     expect((await report(post.id, { reason: 'Something else', words: ' Twice here ' })).json()).toEqual({ ok: true })
@@ -66,7 +66,7 @@ onBothDatabases('reported listings', (store) => {
     expect(oldest).toMatchObject({ reason, words: '' })
   })
 
-  it('leave their board at once when the operator takes them down, and come back when they are kept', async () => {
+  it('leave the job board when the operator removes them, and return when the operator keeps them', async () => {
     await report(post.id)
     await report(post.id, { reason: 'Something else' })
     expect(await onBoard()).toBe(200)
@@ -84,7 +84,7 @@ onBothDatabases('reported listings', (store) => {
     expect((await ofPost()).map(({ status }) => status)).toEqual(['new', 'kept', 'kept'])
   })
 
-  it('are one another’s business only where they are of one post', async () => {
+  it('are decided together with all reports of the same listing, and no others', async () => {
     await report(post.id)
     const other = post
     post = await aPost()
@@ -94,7 +94,7 @@ onBothDatabases('reported listings', (store) => {
     expect((await listed()).find((one) => one.post?._id === other.id)?.status).toBe('new')
   })
 
-  it('are written down twenty times for one reason, and again when the operator has decided', async () => {
+  it('are stored at most twenty times per reason until the operator decides', async () => {
     for (let sent = 0; sent < 22; sent += 1) expect((await report(post.id)).statusCode).toBe(200)
     await report(post.id, { reason: 'Not a real listing' })
     expect(await ofPost()).toHaveLength(21)
@@ -104,7 +104,7 @@ onBothDatabases('reported listings', (store) => {
     expect(await ofPost()).toHaveLength(22)
   })
 
-  it('are there to be decided when their owner has deleted the post', async () => {
+  it('can still be decided after the owner has deleted the listing', async () => {
     await report(post.id)
     const [mine] = await ofPost()
     await store().write(() => deleteOwnPost(post.accountId, post.id))
@@ -122,14 +122,14 @@ onBothDatabases('reported listings', (store) => {
     expect(answer.json()).toMatchObject({ statusCode: 400, details: { field } })
   })
 
-  it('are of posts that stand on their board', async () => {
+  it('must exist and be current', async () => {
     const expired = await aPost({ renewedAt: test.clock.now() - LISTED_DAYS * DAY_MS })
     for (const id of ['nothing', expired.id]) {
       expect((await report(id)).json()).toMatchObject({ statusCode: 404, code: 'POST_NOT_FOUND' })
     }
   })
 
-  it('are deleted 12 months after they were sent, once they are decided', async () => {
+  it('have their reports deleted 12 months after they were sent, once decided', async () => {
     await report(post.id)
     const [decided] = await ofPost()
     await decide(decided?._id ?? '', 'kept')
@@ -147,7 +147,7 @@ onBothDatabases('reported listings', (store) => {
     expect(await idsAfter(0)).toEqual([])
   })
 
-  it('are decided as kept or removed, and only those that are there', async () => {
+  it('can be decided only as kept or removed, and only if the report exists', async () => {
     await report(post.id)
     const [mine] = await ofPost()
     expect((await decide(mine?._id ?? '', 'new')).statusCode).toBe(400)
@@ -155,8 +155,8 @@ onBothDatabases('reported listings', (store) => {
   })
 })
 
-onBothDatabases('limits on reports', (store) => {
-  it('are ten an hour from one address', async () => {
+onBothDatabases('the rate limit on reports', (store) => {
+  it('allows ten an hour per IP address', async () => {
     const test = await buildTestApp(store(), { rateLimits: true })
     const { id } = aPostRow(test.clock.now())
     await store().write(() => insertPostRow(aPostRow(test.clock.now(), { id })))

@@ -30,12 +30,12 @@ import {
 } from './post-repository.ts'
 import { postToWire } from './post-to-wire.ts'
 
-/** `wasListed`: nothing is new, the same was on its board before. */
+/** `wasListed`: nothing was created; a listing with the same content exists. */
 export type Created = { post: WirePost; wasListed: boolean }
 
 /**
- * A new post on its board. Those whose own posts it fits are told later. One that stands there already with the same
- * words is that post: a try after a lost answer, or a wish to be seen twice.
+ * Creates a listing; job alerts about it follow later. If the account has a current listing with the same content, as
+ * after a retry, that one is returned instead.
  */
 export async function createPost(
   service: Service,
@@ -56,7 +56,10 @@ export async function createPost(
       const same = listed.find((one) => saysTheSame(one, said))
       if (same) return { post: postToWire(same, email, now), wasListed: true }
       if ((yield* countOwnPosts(accountId)) >= MOST_POSTS) {
-        throw new AppError('TOO_MANY_POSTS', `You have ${MOST_POSTS} posts. Delete one to make room for another.`)
+        throw new AppError(
+          'TOO_MANY_POSTS',
+          `You have ${MOST_POSTS} listings, which is the maximum. Delete one to post another.`,
+        )
       }
       allowance.orRefuse()
       yield* insertPost(post)
@@ -70,8 +73,8 @@ export async function createPost(
 }
 
 /**
- * What the form says from now on. What it changes lists the post for another LISTED_DAYS, unless the account has
- * brought as many to the top today as it may. The stored post's own kind says what it must say.
+ * Saves an edit. A change also renews the listing for LISTED_DAYS, unless the account has reached its daily limit of
+ * renewals. The stored kind decides which fields are required.
  */
 export function changePost(service: Service, accountId: string, id: string, form: PostForm): Promise<WirePost> {
   const now = service.now()
@@ -91,7 +94,7 @@ export function renewPost(service: Service, accountId: string, id: string): Prom
   return service.store.write(function* () {
     const { post, email } = yield* requireEditable(service, accountId, id)
     if (post.removedAt !== null) {
-      throw new AppError('FORBIDDEN', 'This listing was taken down by the operator and cannot be renewed.')
+      throw new AppError('FORBIDDEN', 'This listing was removed by the operator and cannot be renewed.')
     }
     const left = daysLeft(post.renewedAt, now)
     if (!isRenewable(left)) {
@@ -112,7 +115,7 @@ function saysTheSame(post: PostRow, said: object): boolean {
   return isDeepStrictEqual({ ...post, ...said }, post)
 }
 
-/** Counted before it is known whether the post is new, and given back where it is not. */
+/** Counts before it is known whether the listing is new, and takes the count back if it is not. */
 async function newPostAllowance({ rateLimits, counters }: Service, accountId: string) {
   const key = `new posts of account ${accountId}`
   const { times, leftMs } = rateLimits ? await counters.count(key, DAY_MS) : { times: 0, leftMs: 0 }
@@ -134,18 +137,18 @@ function* requirePoster(accountId: string): Unit<{ email: string }> {
   return poster
 }
 
-/** The caller's own post, which no other call changes meanwhile; an employer's may need a subscription. */
+/** The account's own listing, locked against other calls; an employer's may need a subscription. */
 function* requireEditable(service: Service, accountId: string, id: string): Unit<{ post: PostRow; email: string }> {
   const { email } = yield* requirePoster(accountId)
   const post = yield* findOwnPost(accountId, id)
   if (!post) throw notYours()
   if (post.kind === 'employer' && (yield* needsSubscription(accountId, service))) {
-    throw new AppError('SUBSCRIPTION_REQUIRED', 'Editing and renewing job posts needs a subscription.')
+    throw new AppError('SUBSCRIPTION_REQUIRED', 'Editing and renewing job listings needs a subscription.')
   }
   return { post, email }
 }
 
-/** Also said of a post that is not there: nobody learns which there are. */
+/** Also used for a listing that does not exist, so that ids cannot be probed. */
 function notYours(): AppError {
   return new AppError('FORBIDDEN', 'This listing is not yours.')
 }

@@ -1,4 +1,4 @@
-/** A place as it is searched for: "St. Kilda", "Saint Kilda" and "st kilda" are typed for one. */
+/** A place name in normal form for searching: "St. Kilda", "Saint Kilda" and "st kilda" become the same text. */
 export function searchText(typed: string): string {
   return typed
     .toLowerCase()

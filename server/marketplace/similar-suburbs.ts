@@ -2,23 +2,23 @@ import { spellingDistance } from './spelling-distance.ts'
 import { knownSuburbs, suburbTexts } from './suburbs-file.ts'
 
 const FIRST_LETTER = 'a'.charCodeAt(0)
-const SHORT = 5 // letters: of a shorter name only one may be wrong, or it would be like too many
+const SHORT = 5 // letters: shorter names may have only one mistake, or they would match too many
 
 /** `letters`: a bit for each letter that the name has. */
 type NamedSuburb = { suburb: number; name: string; state: string; letters: number }
 
-const SUBURBS_OF_ONE_TURN = 500 // some milliseconds
+const SUBURBS_OF_ONE_TURN = 500 // takes a few milliseconds
 
 type ByLength = Map<string, NamedSuburb[]>
 let kept: ByLength | undefined
 
-/** Suburbs by the first letter of their names and how long these are: only such as are that long can be spelled alike. */
+/** Suburbs by first letter and length of their names, because only names of similar length can be alike. */
 function suburbsByLength(): ByLength {
   kept ??= withSuburbs(new Map(), 0, suburbTexts().length)
   return kept
 }
 
-/** Sorts them bit by bit, so that nobody who asks first waits for all. The suburbs themselves are prepared before. */
+/** Builds the index in small parts, so that no request waits for the whole. Call prepareSuburbs first. */
 export async function prepareSpellings(): Promise<void> {
   const byLength: ByLength = new Map()
   for (let from = 0; from < suburbTexts().length; from += SUBURBS_OF_ONE_TURN) {
@@ -44,7 +44,7 @@ function withSuburbs(byLength: ByLength, from: number, until: number): ByLength 
 
 const keyOf = (name: string, length: number) => `${name.slice(0, 1)}${length}`
 
-/** Whose names are spelled much like this, the most alike first. The first letter is taken to be right. */
+/** Suburbs with similar spelling, the most similar first. The first letter is assumed to be right. */
 export function suburbsSpelledLike(name: string, state?: string): number[] {
   const most = name.length < SHORT ? 1 : 2
   const letters = lettersOf(name)
@@ -52,7 +52,7 @@ export function suburbsSpelledLike(name: string, state?: string): number[] {
   for (let length = name.length - most; length <= name.length + most; length += 1) {
     for (const known of suburbsByLength().get(keyOf(name, length)) ?? []) {
       if (state !== undefined && known.state !== state) continue
-      // Each letter that only one of them has is a mistake: nearly all names are ruled out by this.
+      // Each letter that only one of them has is a mistake. This cheap check excludes nearly all names.
       if (countOf(letters & ~known.letters) > most || countOf(known.letters & ~letters) > most) continue
       const distance = spellingDistance(name, known.name, most)
       const { remoteness = 0 } = knownSuburbs()[known.suburb] ?? {}

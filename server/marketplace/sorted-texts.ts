@@ -1,9 +1,9 @@
-/** What begins alike stands together in sorted texts: from the first, up to but not including the last. */
+/** A half-open range of indexes in a sorted list: `from` is included, `to` is not. */
 export type Range = { from: number; to: number }
 
 const AFTER_ALL = '\uffff'
 
-/** Where the texts stand that begin with this. */
+/** The range of texts that start with `prefix`. */
 export function rangeOf(sorted: ArrayLike<string>, prefix: string): Range {
   return { from: firstFrom(sorted, prefix), to: firstFrom(sorted, prefix + AFTER_ALL) }
 }

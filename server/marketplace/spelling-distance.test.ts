@@ -10,7 +10,7 @@ it.each([
   ['woolomoloo', 'woolloomooloo', 3],
   ['', 'kew', 3],
   ['kew', '', 3],
-])('from %s to %s it is %i', (one, other, distance) => {
+])('spellingDistance from %s to %s is %i', (one, other, distance) => {
   expect(spellingDistance(one, other, 5)).toBe(distance)
   expect(spellingDistance(one, other, 2)).toBe(Math.min(distance, 3))
 })

@@ -6,12 +6,12 @@ type Key = { key: string; suburb: number; rank: number }
 type Index = { keys: readonly string[]; suburbOfKey: Int32Array; tree: LeastTree }
 let kept: Index | undefined
 
-/** Builds the index in one go, a tenth of a second, before anybody waits for it. The suburbs are prepared before. */
+/** Builds the index at once (about 0.1 s), before the first request needs it. Call prepareSuburbs first. */
 export function prepareSuggestions(): void {
   kept ??= buildIndex()
 }
 
-/** The suburbs one of whose words begins so, or whose postcode does, by rank. */
+/** Suburbs with a word or postcode that starts with `prefix`, by rank. */
 export function* suburbsBeginning(prefix: string): Generator<number> {
   kept ??= buildIndex()
   const { keys, suburbOfKey, tree } = kept
@@ -31,10 +31,10 @@ function buildIndex(): Index {
     names.push({ key: text, suburb, rank })
     postcodes.push({ key: text.slice(postcode), suburb, rank })
     for (let word = text.indexOf(' ') + 1; word < state; word = text.indexOf(' ', word) + 1) {
-      laterWords.push({ key: text.slice(word), suburb, rank: rank + rankOf.length }) // after all that begin with it
+      laterWords.push({ key: text.slice(word), suburb, rank: rank + rankOf.length }) // after all names that start with it
     }
   }
-  // Digits sort before letters, and the names are sorted already: one part is left to be merged in.
+  // Digits sort before letters and the names are sorted, so the last sort only has to merge the later words.
   const sorted = [...postcodes.sort(byKey), ...names, ...laterWords.sort(byKey)].sort(byKey)
   return {
     keys: sorted.map(({ key }) => key),
@@ -47,7 +47,7 @@ function byKey(one: Key, other: Key): number {
   return one.key < other.key ? -1 : 1
 }
 
-/** What people mean more often comes first: a place in a city before one in the bush, then the shorter name. */
+/** Likelier places first: those in cities before remote ones, then shorter names. */
 function rankSuburbs(): Int32Array {
   const suburbs = knownSuburbs()
   const weight = suburbs.map(({ entry, remoteness }) => remoteness * 100 + entry.Suburb.length)

@@ -4,28 +4,28 @@ import { ROOT } from '#server/root.ts'
 import type { Coordinates, SuburbEntry } from '#shared/marketplace/place.ts'
 import { searchText } from './search-text.ts'
 
-/** Written by scripts/suburbs, sorted by search text; found from the sources and from the build alike. */
+/** Written by scripts/suburbs, sorted by search text. The path is the same from the sources and from the build. */
 export const SUBURBS_FILE = path.join(ROOT, 'server/marketplace/suburbs.tsv')
 
 /** `remoteness`: 1 in a major city to 5 in the outback. */
 export type KnownSuburb = { entry: SuburbEntry; at: Coordinates; remoteness: number }
 
-const LINES_OF_ONE_TURN = 500 // some milliseconds
+const LINES_OF_ONE_TURN = 500 // takes a few milliseconds
 
 type Suburbs = { known: readonly KnownSuburb[]; texts: readonly string[] }
 let kept: Suburbs | undefined
 
-/** Every suburb. Read when first asked for, unless the server has prepared them. */
+/** Every suburb. Read from the file on first use, unless prepareSuburbs has run. */
 export function knownSuburbs(): readonly KnownSuburb[] {
   return suburbs().known
 }
 
-/** "richmond vic 3121": what each of them is found by, in the same, sorted, order. */
+/** The search text of each suburb ("richmond vic 3121"), in the same sorted order. */
 export function suburbTexts(): readonly string[] {
   return suburbs().texts
 }
 
-/** Reads them bit by bit, so that neither a start nor the first who asks waits for all seventeen thousand. */
+/** Reads the 17,000 suburbs in small parts, so that neither the start nor a request waits for all of them. */
 export async function prepareSuburbs(): Promise<void> {
   const lines = linesOfFile()
   const known: KnownSuburb[] = []

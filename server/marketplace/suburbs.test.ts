@@ -14,8 +14,8 @@ const found = (location: string) => {
 const FAR_RICHMONDS = ['Richmond, QLD 4740', 'Richmond, QLD 4822', 'Richmond, SA 5033', 'Richmond, TAS 7025']
 const meant = (location: string) => didYouMean(location).map(suburbText)
 
-describe('suggestions', () => {
-  it('have the exact name first, in every state that has it, then what begins so', () => {
+describe('suggestSuburbs', () => {
+  it('gives exact names first, in every state, then names that start with the query', () => {
     expect(suggested('richmond')).toEqual([
       'Richmond, NSW 2753',
       'Richmond, VIC 3121',
@@ -28,13 +28,13 @@ describe('suggestions', () => {
     ])
   })
 
-  it('find a name by its beginning, those in a city first', () => {
+  it('finds names by prefix, with city suburbs first', () => {
     expect(suggested('rich')).toContain('Richmond, VIC 3121')
     expect(suggested('melb')).toContain('Melbourne, VIC 3000')
     expect(suggested('syd')[0]).toBe('Sydney, NSW 2000')
   })
 
-  it('find a name by a later word of it', () => {
+  it('finds names by a later word', () => {
     expect(suggested('kilda').slice(0, 2)).toEqual(['St Kilda, SA 5110', 'St Kilda, VIC 3182'])
     expect(suggested('point')).toHaveLength(8)
   })
@@ -52,17 +52,17 @@ describe('suggestions', () => {
     ["O'Con", "O'Connor, ACT 2602"],
     ['mcmahons p', 'McMahons Point, NSW 2060'],
     ['brighton le', 'Brighton-Le-Sands, NSW 2216'],
-  ])('read %j the way people type', (query, suburb) => {
+  ])('understands %j as %j', (query, suburb) => {
     expect(suggested(query)[0]).toBe(suburb)
   })
 
-  it('find a postcode, with or without its state', () => {
+  it('finds postcodes, with or without a state', () => {
     expect(suggested('3121')).toContain('Richmond, VIC 3121')
     expect(suggested('vic 3121')).toEqual(suggested('3121'))
     expect(suggested('312').every((suburb) => / 312\d$/.test(suburb))).toBe(true)
   })
 
-  it('find a CBD and the suburbs of a region by its name', () => {
+  it('finds a CBD, and the suburbs of a region by its name', () => {
     expect(suggested('melbourne cb')[0]).toBe('Melbourne, VIC 3000')
     expect(suggested('gold coast').slice(0, 4)).toEqual([
       'Surfers Paradise, QLD 4217',
@@ -73,22 +73,22 @@ describe('suggestions', () => {
     expect(suggested('sunshine')[0]).toMatch(/^Sunshine, /)
   })
 
-  it('know every place that goes by another name', () => {
+  it('resolves every alternative place name to known suburbs', () => {
     for (const [name, { suburbs }] of Object.entries(PLACES)) {
       for (const text of suburbs) expect(suburbTexts(), name).toContain(text)
       expect(findSuburb(name), name).toBeDefined()
     }
   })
 
-  it('are the suburb of an address', () => {
+  it('finds the suburb of a street address', () => {
     expect(suggested('128 Lygon Street, Carlton VIC 3053')).toEqual(['Carlton, VIC 3053'])
   })
 
-  it.each(['', ' ', ',', 'zzz', '99999', '\uffff', "' OR 1=1", 'x'.repeat(80)])('have none for %j', (query) => {
+  it.each(['', ' ', ',', 'zzz', '99999', '\uffff', "' OR 1=1", 'x'.repeat(80)])('gives none for %j', (query) => {
     expect(suggested(query)).toEqual([])
   })
 
-  it('are eight at most and never one twice', () => {
+  it('gives at most eight, without duplicates', () => {
     for (const query of ['s', 'st', 'north', 'wagga', '3', 'mount', 'n']) {
       const list = suggested(query)
       expect(list).toHaveLength(query === 'wagga' ? new Set(list).size : 8)
@@ -97,7 +97,7 @@ describe('suggestions', () => {
   })
 })
 
-describe('what a suggestion costs', () => {
+describe('the suggestion index', () => {
   const texts = suburbTexts()
 
   it('looks up a prefix in O(log n) of the texts', () => {
@@ -115,7 +115,7 @@ describe('what a suggestion costs', () => {
     }
   })
 
-  it('is a look at so few ranks as the halves of a tree, however long the range', () => {
+  it('finds the eight best ranks in O(log n) reads, however long the range', () => {
     let looks = 0
     const ranks = Array.from(texts, (_, place) => (place * 7_919) % texts.length)
     const counted = new Proxy(ranks, {
@@ -127,7 +127,7 @@ describe('what a suggestion costs', () => {
     const tree = { ...leastTree(ranks), ranks: counted }
     const order = inRankOrder(tree, { from: 3, to: texts.length - 3 })
     const first = Array.from({ length: 8 }, () => order.next().value ?? -1)
-    // Each of the eight splits its range in two, and is the least of at most nine ranges.
+    // Each of the eight results splits its range in two, and is the smallest of at most nine ranges.
     const perSplit = 2 * (2 * 2 * Math.ceil(Math.log2(texts.length))) + 2 * 9
     expect(looks).toBeLessThanOrEqual(9 * perSplit)
     const inOrder = ranks.map((rank, place) => ({ rank, place })).slice(3, -3)
@@ -139,14 +139,14 @@ describe('what a suggestion costs', () => {
     )
   })
 
-  it('ends when a range does', () => {
+  it('ends at the end of a range', () => {
     expect([...inRankOrder(leastTree([5, 3, 9, 1]), { from: 0, to: 3 })]).toEqual([1, 0, 2])
     expect([...inRankOrder(leastTree([5, 3]), { from: 1, to: 1 })]).toEqual([])
     expect([...inRankOrder(leastTree([]), { from: 0, to: 0 })]).toEqual([])
   })
 })
 
-describe('a location', () => {
+describe('findSuburb and didYouMean', () => {
   it.each([
     ['Richmond, VIC 3121', 'Richmond, VIC 3121'],
     ['richmond vic', 'Richmond, VIC 3121'],
@@ -175,7 +175,7 @@ describe('a location', () => {
     ['Gold Coast', 'Surfers Paradise, QLD 4217'],
     ['gold coast qld', 'Surfers Paradise, QLD 4217'],
     ['Sunshine Coast', 'Maroochydore, QLD 4558'],
-  ])('%j is one suburb', (location, suburb) => {
+  ])('resolve %j to %j', (location, suburb) => {
     expect(found(location)).toBe(suburb)
     expect(meant(location)).toEqual([])
   })
@@ -193,15 +193,15 @@ describe('a location', () => {
     'Rich',
     '',
     ' , ',
-  ])('%j is none, or several', (location) => expect(found(location)).toBeUndefined())
+  ])('find no single suburb for %j', (location) => expect(found(location)).toBeUndefined())
 
-  it('stands where it is', () => {
+  it('give the coordinates of a suburb', () => {
     const at = findSuburb('Richmond VIC 3121')?.at
     expect(at?.latitude).toBeCloseTo(-37.823, 2)
     expect(at?.longitude).toBeCloseTo(144.998, 2)
   })
 
-  it('is suggested, too, where nothing begins as it was typed', () => {
+  it('offer similar spellings as suggestions when no name has the prefix', () => {
     expect(suggested('Ritchmond')).toEqual(['Richmond, NSW 2753', 'Richmond, SA 5033', 'Richmond, VIC 3121'])
     expect(suggested('Xqz')).toEqual([])
   })
@@ -219,7 +219,7 @@ describe('a location', () => {
     ['Woolloom', ['Woolooma, NSW 2337', 'Woolloomooloo, NSW 2011']],
     ['Nowhere at all', []],
     ['', []],
-  ])('%j may have meant %j', (location, suburbs) => {
+  ])('take %j for one of %j', (location, suburbs) => {
     expect(meant(location)).toEqual(suburbs)
   })
 })

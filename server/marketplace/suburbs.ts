@@ -10,24 +10,24 @@ import { knownSuburbs, suburbTexts } from './suburbs-file.ts'
 export type FoundSuburb = {
   entry: SuburbEntry
   at: Coordinates
-  /** The text names it and nothing else, such as a street before it. */
+  /** The text names only the suburb, without a street before it. */
   isWhole: boolean
-  /** It stands for a region, such as the Gold Coast. */
+  /** It is the centre of a region, such as the Gold Coast. */
   isRegion: boolean
 }
 
 const MOST_SUGGESTED = 8
 const MOST_MEANT = 3
-const LEAST_MISSPELLED = 4 // letters: of fewer, anything would be alike
-/** Two postcodes of one name this close are one place: Melbourne is 3000 and 3004. */
+const LEAST_MISSPELLED = 4 // letters: too many names are similar to a shorter one
+/** Suburbs of one name within this distance count as one place: Melbourne is 3000 and 3004. */
 const ONE_PLACE_KM = 15
 
-/** What a text names, as far as it says so. */
+/** The parts of a typed location. */
 type Named = { name: string; state?: State; postcode?: string }
 
 /**
- * At most eight: of exactly this name first, then those of a region or CBD of the name, then those that begin so, in a
- * city before those in the bush. Where there is none, the suburb of an address, or three that are spelled much like it.
+ * At most eight suburbs: exact names first, then those of a region or CBD of that name, then names that start with it,
+ * cities before remote places. If there are none: the suburb of a street address, or three with similar spelling.
  */
 export function suggestSuburbs(query: string): SuburbEntry[] {
   const text = searchText(query)
@@ -36,7 +36,7 @@ export function suggestSuburbs(query: string): SuburbEntry[] {
   const found = new Set(suburbsNamed({ name: text }))
   if (name !== '' && postcode !== undefined) for (const suburb of suburbsNamed({ name, postcode })) found.add(suburb)
   for (const suburb of suburbsOfPlacesBeginning(name).flatMap(suburbsOfText)) found.add(suburb)
-  // A postcode says its state.
+  // A postcode implies its state.
   const beginning = suburbsBeginning(name === '' && state && postcode ? postcode : text)
   for (let next = beginning.next(); !next.done && found.size < MOST_SUGGESTED; next = beginning.next()) {
     found.add(next.value)
@@ -79,7 +79,7 @@ function suburbOfPlace({ name, state, postcode }: Named): OneSuburb | undefined 
   return isMeant ? nearOneAnother(suburbsOfText(middle), place?.isRegion) : undefined
 }
 
-/** "Nedlands, WA 6009" at the end of "12 Broadway Nedlands WA 6009": where the street ends only the list of suburbs can tell. */
+/** "Nedlands, WA 6009" in "12 Broadway Nedlands WA 6009": only the suburb list can tell where the street ends. */
 function suburbAtEnd(address: string): OneSuburb | undefined {
   const { name, state, postcode } = readNamed(searchText(address), /^\d{4}$/)
   if (!state && !postcode) return undefined
@@ -91,7 +91,7 @@ function suburbAtEnd(address: string): OneSuburb | undefined {
   return undefined
 }
 
-/** What a location may have meant, if it names none or several: all of that name, or three that are spelled like it. */
+/** Suggestions for a location that names no suburb or several: all of that name, or three with similar spelling. */
 export function didYouMean(location: string): SuburbEntry[] {
   if (findSuburb(location)) return []
   const { name, state } = readNamed(searchText(location), /^\d{4}$/)
@@ -110,12 +110,12 @@ function readNamed(text: string, postcodePattern: RegExp): Named {
   return { name: words.join(' '), ...(state ? { state } : {}), ...(postcode === undefined ? {} : { postcode }) }
 }
 
-/** Where the suburb of a search text stands: "richmond vic 3121". */
+/** The indexes of the suburb that a search text names: "richmond vic 3121". */
 function suburbsOfText(text: string): number[] {
   return suburbsNamed(readNamed(text, /^\d{4}$/))
 }
 
-/** Where those stand that have exactly this name, and are of this state and postcode if these are said. */
+/** The indexes of suburbs with exactly this name, and this state and postcode if given. */
 function suburbsNamed({ name, state, postcode = '' }: Named): number[] {
   if (name === '') return []
   return (state ? [state] : STATES).flatMap((known) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, or } from 'drizzle-orm'
 import { command, param, query, set } from '#server/db/unit-of-work.ts'
 
-/** Listings whose location is no known suburb, after the one of this renewal and id. */
+/** Listings without a known suburb, after the one with this renewal time and id. */
 export const listUnplaced = query('posts_unplaced', ({ db, posts }) =>
   db
     .select({ id: posts.id, location: posts.location, renewedAt: posts.renewedAt })
@@ -18,7 +18,7 @@ export const listUnplaced = query('posts_unplaced', ({ db, posts }) =>
     .limit(param('most')),
 )
 
-/** Unless its owner has changed it meanwhile. */
+/** Does nothing if the owner has changed the location meanwhile. */
 export const setPlace = command('post_set_place', ({ db, posts }) =>
   db
     .update(posts)

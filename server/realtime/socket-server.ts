@@ -17,6 +17,7 @@ import { moveSockets } from './move-sockets.ts'
 import { isOwnOrigin } from './origin.ts'
 import { packetKinds } from './packet-kind.ts'
 import type { Publisher } from './publisher.ts'
+import { refuseOutdated } from './refuse-outdated.ts'
 import { revokedSockets } from './revoked-sockets.ts'
 import { userRoom } from './rooms.ts'
 import { cutSlowReaders } from './slow-readers.ts'
@@ -80,6 +81,7 @@ export function attachRealtime(
     allowRequest: (request, answer) => answer(null, mayConnect(request)),
     ...(link ? { adapter: link.adapter } : {}),
   })
+  io.use(refuseOutdated)
   const pulse = kitchenPulse(io, log)
   const heard = link?.heard ?? (() => Promise.resolve())
   const count = () => io.of('/').sockets.size

@@ -5,28 +5,28 @@ import { StartFault } from '#server/start-fault.ts'
 const TRIAL = 'tuckshop#trial#'
 const CONNECT_MS = 3_000
 const PING_MS = 3_000
-const SILENT_MS = 8_000 // for a connection that is being made: each write begins the driver's own limit anew
+const SILENT_MS = 8_000 // while connecting: each write restarts the driver's own time limit
 const RETRY_MS = 250
 const MOST_RETRY_MS = 2_000
 const MOST_UNANSWERED = 20_000
 
 type Client = ReturnType<typeof clientOf>
 
-/** What several processes tell one another through. None of it is the truth: the database is. */
+/** Messages and counters between instances. All lasting data is in the database. */
 export type Redis = {
-  /** Refuses at once while Redis is away. */
+  /** Rejects at once while Redis is down. */
   commands: Client
-  /** Waits while Redis is away. What it was subscribed to may have to be subscribed to again on return. */
+  /** Waits while Redis is down. Subscriptions may have to be made again on return. */
   subscriptions: Client
   isUp(): boolean
-  /** Says when Redis has gone, once an outage. */
+  /** Calls the listener when Redis goes down, once per outage. */
   onAway(listener: () => void): void
-  /** Says when Redis has come back. */
+  /** Calls the listener when Redis is back. */
   onReturn(listener: () => void): void
   close(): void
 }
 
-/** @throws StartFault when the server cannot be used; once it has answered, an outage is waited out. */
+/** @throws StartFault if the server cannot be used at the start. Later outages are waited out. */
 export async function openRedis(url: string): Promise<Redis> {
   let hasBegun = false
   let isAway = false
@@ -40,7 +40,7 @@ export async function openRedis(url: string): Promise<Redis> {
   }
   try {
     await Promise.all([commands.connect(), subscriptions.connect()])
-    // What the work takes, tried once: a user may lack the right to channels, and an old server does not have them.
+    // Tries the needed commands: a user may lack the rights for channels, and old servers do not have sharded ones.
     await subscriptions.sSubscribe(TRIAL, () => {})
     await commands.sPublish(TRIAL, '')
     await subscriptions.sUnsubscribe(TRIAL)
@@ -79,8 +79,8 @@ export async function openRedis(url: string): Promise<Redis> {
 }
 
 /**
- * A network that swallows packets tells nobody, and a busy connection never seems idle: one that does not answer a
- * ping is made anew. Its subscriptions are lost: whoever has some makes them again on return.
+ * Reconnects if a ping is not answered, because neither packet loss nor the driver's idle limit ends a busy connection.
+ * Its subscriptions are lost and must be made again on return.
  */
 async function renewIfSilent(client: Client): Promise<void> {
   if (!client.isReady) return
@@ -88,7 +88,7 @@ async function renewIfSilent(client: Client): Promise<void> {
   const silent = after(PING_MS, true, { signal: silence.signal, ref: false }).catch(() => false)
   const answered = client.ping().then(
     () => false,
-    () => false, // the driver has noticed by itself
+    () => false, // the driver has noticed the failure
   )
   const isSilent = await Promise.race([answered, silent])
   silence.abort()
@@ -110,12 +110,12 @@ function clientOf(url: string, mayRetry: () => boolean, offline: Offline = {}) {
       reconnectStrategy: (tries, cause) => (mayRetry() ? waitBefore(tries) : cause),
     },
   })
-  // Unheard, an error ends the process; that Redis is away is said by /readyz.
+  // An unhandled error event would end the process. /readyz reports that Redis is down.
   client.on('error', () => {})
   return client
 }
 
-/** Jittered: the processes do not come back as one. */
+/** With jitter, so that the instances do not all reconnect at once. */
 function waitBefore(tries: number): number {
   return Math.min(RETRY_MS * 2 ** Math.min(tries, 4), MOST_RETRY_MS) * (0.5 + Math.random() / 2)
 }

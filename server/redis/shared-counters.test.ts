@@ -6,7 +6,7 @@ import { sharedCounters } from './shared-counters.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
+describe.skipIf(!hasRedis)('sharedCounters (Redis)', () => {
   let server: RedisServer
   let links: Redis[]
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     await server.remove()
   })
 
-  it('are one count for all instances', async () => {
+  it('count together for all instances', async () => {
     const counters = links.map(sharedCounters)
     const counted = await Promise.all(
       Array.from({ length: 50 }, (_, index) => counters[index % 2]?.count('login of olive@example.com', HOUR_MS)),
@@ -30,7 +30,7 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     expect(await counters[1]?.count('login of olive@example.com', HOUR_MS)).toMatchObject({ times: 1 })
   })
 
-  it('give a count back, and never go below zero', async () => {
+  it('can take a count back, never below zero', async () => {
     const [one, other] = links.map(sharedCounters)
     await one?.count('table 7', HOUR_MS)
     for (const key of ['table 7', 'table 7', 'table 8']) await other?.giveBack(key)
@@ -45,7 +45,7 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     await expect.poll(() => counters?.count('table 7', 50)).toMatchObject({ times: 1 })
   })
 
-  it('send Redis no name and no token', async () => {
+  it('send Redis only hashed keys, without names or tokens', async () => {
     await links.map(sharedCounters)[0]?.count('login of olive@example.com', HOUR_MS)
     const client = await createClient({ url: server.url }).connect()
     const keys = await client.keys('*')
@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     client.destroy()
   })
 
-  it('lose no count while Redis is full, and continue per instance', async () => {
+  it('keep counts when Redis is out of memory, and continue per instance', async () => {
     const [counters] = links.map(sharedCounters)
     for (let times = 1; times <= 9; times += 1) await counters?.in('sign-in').count('login of olive', HOUR_MS)
     const client = await createClient({ url: server.url }).connect()
@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     client.destroy()
   })
 
-  it('wait once, not for each count, while Redis hangs', async () => {
+  it('wait for the time limit once, not for each count, while Redis does not answer', async () => {
     const [counters] = links.map(sharedCounters)
     const client = await createClient({ url: server.url }).connect()
     await client.sendCommand(['CLIENT', 'PAUSE', '3000', 'ALL'])
@@ -96,7 +96,7 @@ describe.skipIf(!hasRedis)('counts over several processes (Redis)', () => {
     client.destroy()
   })
 
-  it('continue per instance while Redis is away, and together once it is back', async () => {
+  it('continue per instance while Redis is down, and together once it is back', async () => {
     const [one, other] = links.map(sharedCounters)
     await server.stop()
     expect((await one?.count('report', HOUR_MS))?.times).toBe(1)

@@ -10,10 +10,10 @@ import {
 import { steadyNow } from '#server/clocks.ts'
 import type { Redis } from './open-redis.ts'
 
-const PATIENCE_MS = 300 // nobody's order waits longer for counts
+const PATIENCE_MS = 300 // the longest that an order waits for a count
 const TRUST_AGAIN_MS = 5_000
 
-// Redis ends keys by the time of day: a window that would outlast its own length was begun by a clock gone wrong.
+// Redis expires keys by wall-clock time: a window that would last longer than its length was set by a wrong clock.
 const COUNT = `
 local times = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -23,19 +23,19 @@ if left < 0 or left > tonumber(ARGV[1]) then
 end
 return {times, left}`
 
-// Never below nothing, and never a count without an end.
+// Never below zero, and never a key without an expiry.
 const GIVE_BACK = `
 if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`
 
 /**
- * Counts that all instances share. While Redis is away, late or out of memory each instance counts by itself: a limit
- * still holds there. Redis must drop no count to make room: its eviction policy is noeviction.
+ * Counters that all instances share. While Redis is down, slow or out of memory, each instance counts by itself, so limits
+ * still apply per instance. Redis must not evict counts: its eviction policy must be noeviction.
  */
 export function sharedCounters({ commands }: Pick<Redis, 'commands'>): GroupedCounters {
   const own = ownCounters()
   let lateUntil = 0
 
-  /** Asks Redis, unless it was late a moment ago: then each count of an order would wait anew. */
+  /** Asks Redis, unless it was slow a moment ago, so that an order does not wait for each of its counts. */
   async function ask<T>(shared: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
     if (steadyNow() < lateUntil) return alone()
     try {
@@ -71,7 +71,7 @@ export function sharedCounters({ commands }: Pick<Redis, 'commands'>): GroupedCo
         await alone.forget(key)
         await ask<unknown>(
           () => commands.del(nameOf(group, key)),
-          () => Promise.resolve(), // it ends by itself
+          () => Promise.resolve(), // it expires by itself
         )
       },
     }
@@ -82,7 +82,7 @@ export function sharedCounters({ commands }: Pick<Redis, 'commands'>): GroupedCo
 
 class Late extends Error {}
 
-/** Keys name people and hold tokens: Redis is told neither. */
+/** Hashes the key, because keys contain emails and tokens. */
 function nameOf(group: CounterGroup, key: string): string {
   return `tuckshop:count:${group}:${hash('sha256', key, 'base64url')}`
 }

@@ -24,7 +24,7 @@ const blankDiners = command('closing_diners', ({ db, orders }) =>
     .where(eq(orders.restaurantId, param('restaurantId'))),
 )
 
-/** Closes a restaurant for good: no menu, and nobody named in its orders. Orders and ledger stay, for the accounts. */
+/** Closes a restaurant for good: deletes its menu and the diners' details. Orders and ledger stay, for accounting. */
 export function* closeRestaurant(restaurantId: string, at: number): Unit<void> {
   yield* setClosed({ restaurantId, at })
   yield* deleteItems({ restaurantId })

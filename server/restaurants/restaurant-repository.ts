@@ -10,7 +10,7 @@ const selectById = query('restaurant_by_id', ({ db, restaurants }) =>
     .from(restaurants)
     .where(and(eq(restaurants.id, param('id')), isNull(restaurants.closedAt))),
 )
-/** One that is there for diners: a closed restaurant is not found. */
+/** Does not find closed restaurants. */
 export const findRestaurant = (id: string) => first(selectById({ id }))
 export type RestaurantRow = NonNullable<ReturnType<typeof findRestaurant> extends Unit<infer Row> ? Row : never>
 
@@ -18,7 +18,7 @@ export const insertRestaurant = command('restaurant_insert', ({ db, restaurants 
   db.insert(restaurants).values(everyColumn(restaurants)),
 )
 
-/** A restaurant that has just opened: nothing ordered, nothing set up. */
+/** The values of a new restaurant: no orders, nothing set up. */
 export const NEW_RESTAURANT = {
   revision: 0,
   openOrders: 0,
@@ -39,7 +39,7 @@ export const NEW_RESTAURANT = {
   closedAt: null,
 } satisfies Partial<RestaurantRow>
 
-/** What a kitchen's pulse tells. */
+/** The data of a pulse to kitchen screens. */
 const selectPulse = query('restaurant_pulse', ({ db, restaurants }) =>
   db
     .select({
@@ -52,7 +52,7 @@ const selectPulse = query('restaurant_pulse', ({ db, restaurants }) =>
 )
 export const readPulse = (id: string) => first(selectPulse({ id }))
 
-/** The next revision, and with it the right to change this restaurant's orders until the unit ends. */
+/** Takes the next revision, and locks the restaurant's orders against other changes until the unit ends. */
 const takeRevision = query('restaurant_take_revision', ({ db, restaurants }) =>
   db
     .update(restaurants)
@@ -63,21 +63,21 @@ const takeRevision = query('restaurant_take_revision', ({ db, restaurants }) =>
     .where(eq(restaurants.id, param('id')))
     .returning({ revision: restaurants.revision, openOrders: restaurants.openOrders }),
 )
-/** `opened`: by how much the change raises the number of open orders: 1, 0 or -1. */
+/** `opened`: the change in the number of open orders: 1, 0 or -1. */
 export const nextRevision = (id: string, opened: number) => first(takeRevision({ id, opened }))
 
 /**
- * The next revision and the day's next order number, with all that decides whether an order may be taken. Nothing is
- * taken, and nothing given, where the idempotency key has its order or diners find no restaurant. The day goes back
- * only when it lies after tomorrow, where a clock gone wrong has left it; a day that is not the last order's begins
- * after the highest number it has, which is none unless the clock was moved: no number is given twice in a day.
+ * Takes the next revision and the day's next order number, and gives what decides whether an order may be placed. Does
+ * nothing if the idempotency key already has an order or the restaurant is closed. A stored day after tomorrow comes
+ * from a wrong clock and is set back. When the day changes, numbers continue after the highest one of the new day, so
+ * that no number is used twice in a day even if the clock was moved.
  */
 const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants, orders }) => {
   const { orderDay, orderNumber } = restaurants
   const isAhead = sql`${orderDay} > ${param('day')} and ${orderDay} <= ${param('tomorrow')}`
   const highest = sql`(select coalesce(max(${orders.orderNumber}), 0) from ${orders} where ${and(
     eq(orders.restaurantId, param('id')),
-    inArray(orders.status, [...ORDER_STATUSES]), // the index by status and time
+    inArray(orders.status, [...ORDER_STATUSES]), // so that the index by status and time is used
     gte(orders.placedAt, param('dayStartsAt')),
   )})`
   return db
@@ -112,11 +112,11 @@ const takeOrderNumber = query('restaurant_take_order_number', ({ db, restaurants
       protectedUntil: restaurants.protectedUntil,
     })
 })
-/** `opened`: by how much the order raises the number of open orders: a test order by none. */
+/** `opened`: 1, or 0 for a test order, which does not count as open. */
 export const nextOrderNumber = (id: string, day: OrderDay, idempotencyKey: string | null, opened: 0 | 1) =>
   first(takeOrderNumber({ id, ...day, idempotencyKey, opened }))
 
-/** Says that something a diner's page shows has changed. */
+/** Marks that something on the diners' pages has changed. */
 const bumpVersion = query('restaurant_bump_menu_version', ({ db, restaurants }) =>
   db
     .update(restaurants)
@@ -140,7 +140,7 @@ export const setPaused = command('restaurant_set_paused', ({ db, restaurants }) 
     .where(eq(restaurants.id, param('id'))),
 )
 
-/** Orders look for table PINs until then, or longer where they do already. */
+/** Requires table PINs until then; never shortens an existing period. */
 export const protectUntil = command('restaurant_protect_until', ({ db, restaurants }) =>
   db
     .update(restaurants)

@@ -24,9 +24,13 @@ export function restaurantRoutes(service: Service): FastifyPluginAsyncTypebox {
         const { accountId } = await requireOwner(service, request, restaurantId)
         const tableCount = Number(request.body.tableNumbers)
         if (tableCount < 1 || tableCount > MAX_TABLES) {
-          throw new AppError('INVALID_REQUEST', `The number of tables is a whole number from 1 to ${MAX_TABLES}.`, {
-            field: 'tableNumbers',
-          })
+          throw new AppError(
+            'INVALID_REQUEST',
+            `The number of tables must be a whole number from 1 to ${MAX_TABLES}.`,
+            {
+              field: 'tableNumbers',
+            },
+          )
         }
         const user = await changeMenu(service, { restaurantId, accountId }, function* () {
           yield* setTableCount({ id: restaurantId, tableCount })

@@ -8,7 +8,7 @@ import * as calls from '#shared/restaurants/restaurants-api.ts'
 
 type Owner = { token: string | undefined; restaurantId: string }
 
-onBothDatabases('restaurants', (store) => {
+onBothDatabases('restaurant settings', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
@@ -23,8 +23,8 @@ onBothDatabases('restaurants', (store) => {
     test.send(calls.pauseOrders, { token, body: { restaurantId, ...body } })
   const menuOf = async ({ restaurantId }: Owner) => (await test.service.menus.current(restaurantId))?.menu
 
-  describe('setting the tables', () => {
-    it('answers with the user record as it is now, and diners’ pages know', async () => {
+  describe('the number of tables', () => {
+    it('is saved, shown on the menu, and answered with the user record', async () => {
       const owner = await anOwner(test)
       const answer = await addTables(owner, 24)
       expect(answer.statusCode).toBe(200)
@@ -33,11 +33,11 @@ onBothDatabases('restaurants', (store) => {
       expect((await addTables(owner, '6')).json()).toMatchObject({ user: { tableNumbers: 6 } })
     })
 
-    it.each([1, 999])('takes %d', async (tableNumbers) => {
+    it.each([1, 999])('can be %d', async (tableNumbers) => {
       expect((await addTables(await anOwner(test), tableNumbers)).statusCode).toBe(200)
     })
 
-    it.each([0, -3, 1000, 1e300, 2.5, '', 'twelve', '-1', null, undefined])('refuses %j', async (tableNumbers) => {
+    it.each([0, -3, 1000, 1e300, 2.5, '', 'twelve', '-1', null, undefined])('cannot be %j', async (tableNumbers) => {
       const owner = await anOwner(test)
       expect((await addTables(owner, tableNumbers)).json()).toMatchObject({
         statusCode: 400,
@@ -48,11 +48,11 @@ onBothDatabases('restaurants', (store) => {
     })
   })
 
-  describe('the ages of tickets', () => {
+  describe('the due and late times of tickets', () => {
     const setAges = ({ token, restaurantId }: Owner, dueAfterMinutes: number, lateAfterMinutes: number) =>
       test.send(calls.changeSettings, { token, body: { restaurantId, dueAfterMinutes, lateAfterMinutes } })
 
-    it('are the owner’s to set, and told to every screen of theirs', async () => {
+    it('are saved and sent to the owner’s open pages', async () => {
       const owner = await anOwner(test)
       const told = vi.spyOn(test.service.publisher, 'accountChanged')
       expect((await setAges(owner, 5, 120)).json()).toMatchObject({
@@ -68,7 +68,7 @@ onBothDatabases('restaurants', (store) => {
       [15, 10],
       [10, 121],
       [1.5, 10],
-    ])('are not %d and %d', async (due, late) => {
+    ])('cannot be %d and %d minutes', async (due, late) => {
       expect((await setAges(await anOwner(test), due, late)).json()).toMatchObject({
         statusCode: 400,
         code: 'INVALID_REQUEST',
@@ -77,7 +77,7 @@ onBothDatabases('restaurants', (store) => {
   })
 
   describe('completing the set-up', () => {
-    it('is refused with what is missing, and shrinks as it is done', async () => {
+    it('is refused with a list of the missing steps', async () => {
       const owner = await anOwner(test)
       expect((await setStatus(owner, 'completed')).json()).toMatchObject({
         statusCode: 409,
@@ -91,7 +91,7 @@ onBothDatabases('restaurants', (store) => {
       })
     })
 
-    it('is taken when all four are there, told to the owner’s pages, and may be taken back', async () => {
+    it('works when no step is missing, is sent to the owner’s pages, and can be undone', async () => {
       const restaurant = await aRestaurant(test)
       await test.service.store.write(() => addPaymentMethod(restaurant.restaurantId))
       const told = vi.spyOn(test.service.publisher, 'accountChanged')
@@ -106,7 +106,7 @@ onBothDatabases('restaurants', (store) => {
       told.mockRestore()
     })
 
-    it('knows no third status', async () => {
+    it('rejects an unknown status', async () => {
       expect((await setStatus(await anOwner(test), 'perhaps')).json()).toMatchObject({
         statusCode: 400,
         details: { field: 'accountStatus' },
@@ -114,8 +114,8 @@ onBothDatabases('restaurants', (store) => {
     })
   })
 
-  describe('pausing', () => {
-    it('shows on the menu with its reason, and is told to kitchens', async () => {
+  describe('pausing orders', () => {
+    it('appears on the menu with its reason, and is sent to kitchen screens', async () => {
       const restaurant = await aRestaurant(test)
       const told = vi.spyOn(test.service.publisher, 'pauseChanged')
       const answer = await pause(restaurant, { isPaused: true, reason: '  Back at six. ' })
@@ -125,7 +125,7 @@ onBothDatabases('restaurants', (store) => {
       told.mockRestore()
     })
 
-    it('needs no reason, and leaves none when it ends', async () => {
+    it('needs no reason, and clears the reason when it ends', async () => {
       const restaurant = await aRestaurant(test)
       expect((await pause(restaurant, { isPaused: true })).json()).toEqual({ isPaused: true, reason: '' })
       await pause(restaurant, { isPaused: true, reason: 'Full' })
@@ -141,12 +141,12 @@ onBothDatabases('restaurants', (store) => {
       ['isPaused', {}],
       ['reason', { isPaused: true, reason: 'x'.repeat(201) }],
       ['until', { isPaused: true, until: 'six' }],
-    ])('refuses what is wrong with %s', async (field, body) => {
+    ])('rejects an invalid %s', async (field, body) => {
       expect((await pause(await anOwner(test), body)).json()).toMatchObject({ statusCode: 400, details: { field } })
     })
   })
 
-  it('are changed by their owner alone', async () => {
+  it('can be changed only by the owner', async () => {
     const [restaurant, other] = [await aRestaurant(test), await anOwner(test)]
     const send = (token: string | undefined, restaurantId: string) => {
       const as = { token, restaurantId }

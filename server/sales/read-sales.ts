@@ -8,10 +8,10 @@ import { businessDay, businessDayRange, isDay, isTimeZone } from '#shared/restau
 import { type Comparison, compareWith, type DayRange, salesOfDay, weekBefore } from '#shared/sales/day-sales.ts'
 import type { SalesParts, SalesQuery } from '#shared/sales/sales-api.ts'
 
-/** A day of a restaurant. */
+/** A business day of a restaurant. */
 export type SalesDay = { day: string; range: DayRange }
 
-/** Everything Today's Sales shows: of the day asked for, and of the one a week before. Charged to `accountId`. */
+/** The data of Today's Sales, with the comparison to a week before. The cost is charged to `accountId`. */
 export async function readDaySales(service: Service, accountId: string, asked: SalesQuery): Promise<SalesParts> {
   const { restaurantId } = asked
   const now = service.now()
@@ -29,7 +29,7 @@ export async function readDaySales(service: Service, accountId: string, asked: S
   }
 }
 
-/** The day that is asked for, in the zone that is asked for; else the restaurant's own today. */
+/** The requested day and time zone; by default the restaurant's today. */
 export async function readSalesDay(
   service: Service,
   { restaurantId, orderDate, timezone }: SalesQuery,
@@ -53,7 +53,7 @@ async function readComparison(
   now: number,
 ): Promise<Comparison | undefined> {
   const dayBefore = weekBefore(day)
-  if (!isDay(dayBefore) || range.from > now) return undefined // nothing to compare with, or nothing to compare yet
+  if (!isDay(dayBefore) || range.from > now) return undefined // no valid day a week before, or the day is in the future
   const earlier = { ...businessDayRange(dayBefore, range.timeZone), timeZone: range.timeZone }
   const orders = await ordersIn(earlier)
   return compareWith({ day: dayBefore, orders, range: earlier }, { until: range.until, now })

@@ -6,12 +6,10 @@ import { centsToDecimal } from '#shared/money.ts'
 import type { Order, OrderLine } from '#shared/orders/order.ts'
 import type { SalesDay } from './read-sales.ts'
 
-/** Excel takes a CSV file for the local eight-bit alphabet unless it begins so. */
+/** Without it, Excel reads a CSV file in the local 8-bit encoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/**
- * A day's orders for a spreadsheet, slice by slice, oldest first: text that begins like a formula is kept from being one.
- */
+/** A day's orders as CSV, slice by slice, oldest first. Texts that a spreadsheet would run as formulas are neutralised. */
 export function salesFile(slices: AsyncGenerator<readonly Order[]>, { range, day }: SalesDay): Promise<string> {
   const clock = new Intl.DateTimeFormat(LOCALE, {
     timeZone: range.timeZone,

@@ -18,7 +18,7 @@ onBothDatabases('a day’s sales', (store) => {
   const file = (of: TestRestaurant, query: Record<string, string> = {}) =>
     at.test.send(exportSales, { token: of.token, query: { restaurantId: of.restaurantId, ...query } })
 
-  /** An order placed now that is served after so many minutes and paid as many after. */
+  /** Places an order, delivers it after this many minutes, and marks it paid after as many again. */
   async function serve(of: TestRestaurant, minutes: number, changes: Partial<orders.PlaceOrderBody> = {}) {
     const order = await at.place(changes, of)
     for (const status of ['preparing', 'delivered', 'paid']) {
@@ -28,7 +28,7 @@ onBothDatabases('a day’s sales', (store) => {
     return order
   }
 
-  it('are nothing where nothing was ordered', async () => {
+  it('are zero without orders', async () => {
     expect(await sales(await aRestaurant(at.test))).toMatchObject({
       timezone: 'Australia/Melbourne',
       totalSales: 0,
@@ -41,7 +41,7 @@ onBothDatabases('a day’s sales', (store) => {
     })
   })
 
-  it('count what was paid and canceled today, and say how long it took', async () => {
+  it('count today’s paid and cancelled orders, and the time to serve', async () => {
     const of = await aRestaurant(at.test)
     const paid = await serve(of, 12)
     const canceled = await at.place({}, of)
@@ -64,14 +64,14 @@ onBothDatabases('a day’s sales', (store) => {
     expect(answer.byHour.filter((hour) => hour.totalSales > 0)).toMatchObject([{ totalSales: 1, totalRevenue: 64.8 }])
   })
 
-  it('stay what they are when a card is hidden', async () => {
+  it('do not change when an order’s ticket is hidden', async () => {
     const of = await aRestaurant(at.test)
     const { _id } = await serve(of, 1)
     await at.test.send(orders.hideOrder, { token: of.token, params: { id: _id }, body: { hide: true } })
     expect(await sales(of)).toMatchObject({ totalSales: 1, paidOrders: [{ _id, hide: true }] })
   })
 
-  it('are compared with what had been paid by the same time a week before', async () => {
+  it('are compared with those of the same weekday a week before, for today up to the same time', async () => {
     const of = await aRestaurant(at.test)
     at.test.clock.at = Date.parse('2026-11-14T01:00:00Z')
     await serve(of, 5)
@@ -95,7 +95,7 @@ onBothDatabases('a day’s sales', (store) => {
     ['2026-10-04', 23, '2026-10-03T14:00:00Z', '2026-10-04T12:59:59.999Z'],
     ['2026-04-05', 25, '2026-04-04T13:00:00Z', '2026-04-05T13:59:59.999Z'],
   ])('on %s, which has %i hours in Melbourne', (day, hours, first, last) => {
-    it('hold its first and its last moment, and none beside', async () => {
+    it('include orders of its first and last millisecond, and none outside', async () => {
       const of = await aRestaurant(at.test)
       for (const instant of [Date.parse(first) - 1, Date.parse(first), Date.parse(last), Date.parse(last) + 1]) {
         at.test.clock.at = instant
@@ -111,7 +111,7 @@ onBothDatabases('a day’s sales', (store) => {
     })
   })
 
-  it('are the restaurant’s own day, unless another time zone is asked for', async () => {
+  it('use the restaurant’s time zone, unless another one is given', async () => {
     at.test.clock.at = Date.parse('2026-11-20T14:00:00Z') // Saturday in Melbourne, Friday in London
     const of = await aRestaurant(at.test)
     await serve(of, 0)
@@ -125,7 +125,7 @@ onBothDatabases('a day’s sales', (store) => {
     ['orderDate', 'today'],
     ['orderDate', '2026-02-30'],
     ['timezone', 'Mars/Olympus'],
-  ])('are refused for a %s of %s', async (field, value) => {
+  ])('are refused if %s is %s', async (field, value) => {
     const answer = await at.test.send(readSales, {
       token: at.restaurant.token,
       query: { restaurantId: at.restaurant.restaurantId, [field]: value },
@@ -133,8 +133,8 @@ onBothDatabases('a day’s sales', (store) => {
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST', details: { field } })
   })
 
-  describe('as a file', () => {
-    it('open in a spreadsheet: marked as UTF-8, a row an order', async () => {
+  describe('as a CSV file', () => {
+    it('have a UTF-8 byte order mark and one row per order', async () => {
       const of = await aRestaurant(at.test)
       await serve(of, 3)
       const answer = await file(of)
@@ -154,7 +154,7 @@ onBothDatabases('a day’s sales', (store) => {
       ])
     })
 
-    it('run nothing: what a diner wrote like a formula is text', async () => {
+    it('neutralise a diner’s text that looks like a formula', async () => {
       const of = await aRestaurant(at.test)
       const name = '=HYPERLINK("https://evil.example","Bill")'
       await at.place({ customerDetails: { name, email: 'd@example.com', phone: '+61 411 222 333' } }, of)

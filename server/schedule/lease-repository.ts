@@ -18,8 +18,8 @@ const take = query('lease_take', ({ db, leases }) =>
 type Lease = { name: string; holder: string; now: number; expiresAt: number }
 
 /**
- * Whether this holder has the work now: it had it, nobody has it, or who had it is late. A lease that ends later than
- * one taken now could was taken by a clock gone wrong, and is free.
+ * Takes or renews a lease. Gives false if another holder has it and it has not expired. A lease that ends later than one
+ * taken now was taken by a wrong clock and counts as free.
  */
 export function* takeLease(lease: Lease): Unit<boolean> {
   return (yield* take({ ...lease, latest: lease.expiresAt + CLOCKS_APART_MS })).length > 0

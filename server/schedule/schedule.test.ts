@@ -11,10 +11,10 @@ const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 async function scheduleOn(store: Store) {
   const test = await buildTestApp(store)
-  const name = crypto.randomUUID() // each test's work is a work of its own
+  const name = crypto.randomUUID() // a separate work for each test
   const start = (run: () => Promise<void>, log = silent, lateMs?: number) =>
     startSchedule(test.service, [{ name, everyMs: ROUND_MS, run }], log, lateMs)
-  /** Until other work, begun now, has been done three times. */
+  /** Waits until another work, started now, has run three times. */
   const roundsPass = async () => {
     const other = counted()
     const stop = startSchedule(test.service, [{ name: crypto.randomUUID(), everyMs: ROUND_MS, run: other.run }], silent)
@@ -26,7 +26,7 @@ async function scheduleOn(store: Store) {
   return { test, name, start, lease, roundsPass }
 }
 
-/** A work that counts its rounds. */
+/** Work that counts its rounds. */
 function counted() {
   const rounds = {
     count: 0,
@@ -38,7 +38,7 @@ function counted() {
 }
 
 onBothDatabases('scheduled work', (store) => {
-  it('is done again and again until it is stopped', async () => {
+  it('runs repeatedly until it is stopped', async () => {
     const { test, start, roundsPass } = await scheduleOn(store())
     const work = counted()
     const stop = start(work.run)
@@ -50,7 +50,7 @@ onBothDatabases('scheduled work', (store) => {
     await test.close()
   })
 
-  it('goes on after a round that failed, and the log hears of it', async () => {
+  it('continues after a failed round, which is logged', async () => {
     const { test, start } = await scheduleOn(store())
     const said: Record<string, unknown>[] = []
     let rounds = 0
@@ -65,7 +65,7 @@ onBothDatabases('scheduled work', (store) => {
     await test.close()
   })
 
-  it('waits, when it is stopped, for the round under way, and begins no second one beside it', async () => {
+  it('runs one round at a time, and stopping waits for it', async () => {
     const { test, start, roundsPass } = await scheduleOn(store())
     let begun = 0
     let end = () => {}
@@ -89,7 +89,7 @@ onBothDatabases('scheduled work', (store) => {
     await test.close()
   })
 
-  it('that does not end is named in the log once, holds up no other work, and goes on when it ends', async () => {
+  it('that takes too long is logged once, does not delay other work, and continues when it ends', async () => {
     const { test, name, start, roundsPass } = await scheduleOn(store())
     const said: Record<string, unknown>[] = []
     let begun = 0
@@ -112,7 +112,7 @@ onBothDatabases('scheduled work', (store) => {
     await test.close()
   })
 
-  it('is one process’s at a time, and another’s once that one is three rounds late', async () => {
+  it('runs on one instance, and on another once the first is three rounds late', async () => {
     const { test, start, lease, roundsPass } = await scheduleOn(store())
     const now = test.clock.now()
     expect(await lease('elsewhere', now + 3 * ROUND_MS)).toBe(true)
@@ -127,7 +127,7 @@ onBothDatabases('scheduled work', (store) => {
     await test.close()
   })
 
-  it('is free when its lease was taken by a clock a month ahead, and not when clocks differ by a second', async () => {
+  it('ignores a lease from a clock that is a month ahead, but not from one a second ahead', async () => {
     const { test, start, lease, roundsPass } = await scheduleOn(store())
     const now = test.clock.now()
     expect(await lease('a second ahead', now + 1_000 + 3 * ROUND_MS, now + 1_000)).toBe(true)
@@ -142,10 +142,10 @@ onBothDatabases('scheduled work', (store) => {
     await test.close()
   })
 
-  it('is taken by one of two who ask at the same time', async () => {
+  it('gives the lease to one of several instances that ask at the same time', async () => {
     const { test, lease } = await scheduleOn(store())
     const until = test.clock.now() + 1_000
-    const taken = await Promise.all(Array.from({ length: 20 }, (_, index) => lease(`process ${index}`, until)))
+    const taken = await Promise.all(Array.from({ length: 20 }, (_, index) => lease(`instance ${index}`, until)))
     expect(taken.filter(Boolean)).toHaveLength(1)
     await test.close()
   })

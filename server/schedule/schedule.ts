@@ -2,15 +2,15 @@ import type { Log } from '#server/log.ts'
 import type { Service } from '#server/service.ts'
 import { takeLease } from './lease-repository.ts'
 
-/** Work that is done again and again, by one process at a time. */
+/** Work that runs periodically, on one instance at a time. */
 export type ScheduledWork = { name: string; everyMs: number; run: () => Promise<void> }
 
-const LEASE_ROUNDS = 3 // a process that misses so many rounds is taken for dead
-const LATE_MS = 10 * 60 * 1000 // each round asks others for at most seconds at a time; a long list takes minutes
+const LEASE_ROUNDS = 3 // an instance that misses this many rounds loses the lease
+const LATE_MS = 10 * 60 * 1000 // single steps take seconds at most, but a long list takes minutes
 
 /**
- * Begins the rounds; the answer ends them, and waits for those under way. A round that does not end is logged once. No
- * other begins beside it in this process, which could do its work twice; another process takes over when the lease ends.
+ * Starts the works. The returned function stops them and waits for running rounds. A round that takes too long is logged
+ * once. This instance starts no second round beside it; another instance takes over when the lease ends.
  */
 export function startSchedule(
   service: Service,
@@ -25,7 +25,7 @@ export function startSchedule(
     const late = setTimeout(() => {
       log.error(
         { event: 'schedule.late', work: name, afterMs: lateMs },
-        'scheduled work does not end; its next round waits for it. Restart this process if it stays so',
+        'scheduled work takes too long, and its next round is waiting. Restart this instance if it does not finish',
       )
     }, lateMs).unref()
     try {
@@ -33,7 +33,10 @@ export function startSchedule(
       const lease = { name, holder, now, expiresAt: now + LEASE_ROUNDS * everyMs }
       if (await service.store.write(() => takeLease(lease))) await run()
     } catch (error) {
-      log.error({ event: 'schedule.failed', work: name, err: error }, 'scheduled work failed; its next round comes')
+      log.error(
+        { event: 'schedule.failed', work: name, err: error },
+        'scheduled work failed and will run again in its next round',
+      )
     } finally {
       clearTimeout(late)
     }

@@ -2,18 +2,18 @@ import { Secret, TOTP } from 'otpauth'
 
 const ISSUER = 'Tuckshop'
 const SECRET_BYTES = 20 // RFC 4226, section 4: 160 bits
-const NEIGHBOURS = 1 // a step of 30 seconds before and after: clocks differ, and typing takes time
+const NEIGHBOURS = 1 // one 30-second step before and after, because clocks differ and typing takes time
 
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What authenticator apps read from a QR code. `label` tells the account among others in the app. */
+/** The URI for the QR code that authenticator apps scan. `label` names the account in the app. */
 export function authenticatorUri(secret: string, label: string): string {
   return totpOf(secret, label).toString()
 }
 
-/** The time step that a code belongs to, or undefined when it is wrong (RFC 6238). */
+/** The time step of a code, or undefined if it is wrong (RFC 6238). */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
   const totp = totpOf(secret)
   const delta = totp.validate({ token: code, timestamp: now, window: NEIGHBOURS })

@@ -10,11 +10,11 @@ const SITE = 'tuckshop.test'
 const ORIGIN = `https://${SITE}`
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
-onBothDatabases('a change of the sign-in factors', (store) => {
+onBothDatabases('emails about sign-in factors', (store) => {
   const at = freshOwner(store, { publicUrl: ORIGIN })
   const send = (call: Endpoint, parts: { body?: object; params?: Record<string, string> } = {}) =>
     at.test.send(call, { token: at.owner.token, headers: { 'user-agent': IPHONE }, ...parts })
-  /** The one mail that the owner got since the last look. */
+  /** The one email that the owner received since the last call. */
   const nextMail = async () => {
     await expect.poll(() => at.test.mails.length).toBe(1)
     return at.test.mails.shift()
@@ -26,7 +26,7 @@ onBothDatabases('a change of the sign-in factors', (store) => {
     return answer.json<calls.NewRecoveryCodes>().recoveryCodes
   }
 
-  it('is mailed to the owner: the app on, new recovery codes, the app off', async () => {
+  it('are sent when the app is turned on or off and when recovery codes are renewed', async () => {
     at.test.mails.length = 0
     const [first = ''] = await turnOn()
     const mail = await nextMail()
@@ -46,7 +46,7 @@ onBothDatabases('a change of the sign-in factors', (store) => {
     expect((await nextMail())?.subject).toBe('The authenticator app of your Tuckshop account was turned off')
   })
 
-  it('is mailed to the owner: a passkey added, a passkey removed', async () => {
+  it('are sent when a passkey is added or removed', async () => {
     at.test.mails.length = 0
     const key = softwareAuthenticator(SITE)
     const { options } = (await send(calls.beginPasskey)).json<{ options: Record<string, unknown> }>()
@@ -59,7 +59,7 @@ onBothDatabases('a change of the sign-in factors', (store) => {
     expect((await nextMail())?.subject).toBe('A passkey was removed from your Tuckshop account')
   })
 
-  it('that is refused sends no mail, and none holds a secret or a code', async () => {
+  it('are not sent for refused changes, and contain no secret or code', async () => {
     at.test.mails.length = 0
     const { secret } = (await send(calls.beginSecondFactor)).json<calls.NewAuthenticator>()
     await send(calls.enableSecondFactor, { body: { code: '000000' } })
@@ -67,7 +67,7 @@ onBothDatabases('a change of the sign-in factors', (store) => {
     await send(calls.renewRecoveryCodes, { body: { code: '000000' } })
     await send(calls.disableSecondFactor, { body: { code: '000000' } })
     await send(calls.removePasskey, { params: { id: 'nothing' } })
-    const mail = JSON.stringify(await nextMail()) // of turning it on, and no other
+    const mail = JSON.stringify(await nextMail()) // the email about turning it on
     expect(at.test.mails).toEqual([])
     for (const told of [secret, ...codes]) expect(mail).not.toContain(told)
   })

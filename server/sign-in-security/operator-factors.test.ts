@@ -33,7 +33,7 @@ onBothDatabases('an operator who needs a second factor', (store) => {
   afterEach(() => test.close())
 
   const logIn = async () => (await test.send(accounts.login, { body: admin })).json<accounts.SignedIn>().UserObj.token
-  /** Gives the recovery codes. */
+  /** Sets up the app and gives the recovery codes. */
   const setUpApp = async () => {
     const { secret } = (await test.send(calls.beginSecondFactor, { token })).json<calls.NewAuthenticator>()
     const code = new TOTP({ secret }).generate({ timestamp: test.clock.now() })
@@ -55,7 +55,7 @@ onBothDatabases('an operator who needs a second factor', (store) => {
     (await test.send(calls.removePasskey, { token, params: { id } })).json<object>()
   const deleteAccount = (by: string) => test.send(own.deleteAccount, { token: by, body: { confirm: admin.email } })
 
-  it('may do nothing but set up a second factor until there is one', async () => {
+  it('can only set up a second factor until there is one', async () => {
     const list = async (by: string) => (await test.send(listAdminRestaurants, { token: by })).json<object>()
     expect(await list(token)).toMatchObject(REFUSED)
     const security = await test.send(calls.readSignInSecurity, { token })
@@ -70,14 +70,14 @@ onBothDatabases('an operator who needs a second factor', (store) => {
     expect(await list((await anOwner(test)).token)).toMatchObject({ statusCode: 403, code: 'FORBIDDEN' })
   })
 
-  it('cannot turn the app off while there is no passkey, and the code is not spent', async () => {
+  it('cannot turn the app off without a passkey, and the code stays valid', async () => {
     const [code] = await setUpApp()
     expect(await turnOff(code)).toMatchObject({ ...REFUSED, message: expect.stringContaining('Add a passkey first') })
     await addPasskey()
     expect(await turnOff(code)).toMatchObject({ secondFactor: { isOn: false } })
   })
 
-  it('cannot remove the last passkey while there is no app', async () => {
+  it('cannot remove the last passkey without an app', async () => {
     const [code] = await setUpApp()
     const first = await addPasskey()
     const second = await addPasskey()
@@ -89,7 +89,7 @@ onBothDatabases('an operator who needs a second factor', (store) => {
     expect(await removePasskey(second)).toMatchObject({ passkeys: [] })
   })
 
-  it('keeps one of the last two when both are removed at once', async () => {
+  it('keeps one of the last two factors when both are removed at once', async () => {
     const [code = ''] = await setUpApp()
     const id = await addPasskey()
     const answers = await Promise.all([turnOff(code), removePasskey(id)])
@@ -107,7 +107,7 @@ onBothDatabases('an operator who needs a second factor', (store) => {
 })
 
 onBothDatabases('an account with a second factor', (store) => {
-  it('is deleted only in a session that was opened with it', async () => {
+  it('can be deleted only in a session that was opened with it', async () => {
     const test = await buildTestApp(store())
     const { token, email } = await anOwner(test)
     const { secret } = (await test.send(calls.beginSecondFactor, { token })).json<calls.NewAuthenticator>()

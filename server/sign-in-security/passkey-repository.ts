@@ -19,12 +19,12 @@ const selectOfAccount = query('passkeys_of_account', ({ db, passkeys }) =>
 )
 export const listPasskeys = (accountId: string) => selectOfAccount({ accountId })
 
-/** Gives no row when the passkey is kept already. */
+/** Gives no row if the passkey is already stored. */
 export const insertPasskey = query('passkey_insert', ({ db, passkeys }) =>
   db.insert(passkeys).values(everyColumn(passkeys)).onConflictDoNothing().returning({ id: passkeys.id }),
 )
 
-/** Notes a use: how often the authenticator says it has signed, and when. */
+/** Records a use: the authenticator's signature counter, and the time. */
 export const touchPasskey = command('passkey_touch', ({ db, passkeys }) =>
   db
     .update(passkeys)
@@ -39,7 +39,7 @@ const rename = query('passkey_rename', ({ db, passkeys }) =>
     .where(and(eq(passkeys.id, param('id')), eq(passkeys.accountId, param('accountId'))))
     .returning({ id: passkeys.id }),
 )
-/** Says false when the account has no such passkey. */
+/** Gives false if the account has no such passkey. */
 export function* renamePasskey(accountId: string, id: string, name: string): Unit<boolean> {
   return (yield* rename({ accountId, id, name })).length > 0
 }
@@ -50,7 +50,7 @@ const remove = query('passkey_delete', ({ db, passkeys }) =>
     .where(and(eq(passkeys.id, param('id')), eq(passkeys.accountId, param('accountId'))))
     .returning({ id: passkeys.id }),
 )
-/** Says false when the account has no such passkey. */
+/** Gives false if the account has no such passkey. */
 export function* removePasskey(accountId: string, id: string): Unit<boolean> {
   return (yield* remove({ accountId, id })).length > 0
 }

@@ -26,8 +26,8 @@ const TOO_MANY = 'Too many attempts with a passkey. Please wait a few minutes an
 export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
   const partyFor = (request: FastifyRequest) => relyingPartyAt(publicAddress(service, request))
-  // Two calls a sign-in; a whole office shares an address.
-  const sparingly = rateLimit(
+  // A sign-in takes two calls, and a whole office may share an address.
+  const perAddress = rateLimit(
     service,
     { most: 100, inMinutes: 15, of: byAddress('passkeys'), group: 'addresses' },
     TOO_MANY,
@@ -39,7 +39,7 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.beginPasskey,
       onRequest: signedIn,
       schema: { response: { 200: schemas.PasskeyOptions } },
-      preHandler: sparingly,
+      preHandler: perAddress,
       handler: async (request) => {
         const caller = await requireConfirmed(service, request)
         await requireFactorsGiven(service, caller)
@@ -51,7 +51,7 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.addPasskey,
       onRequest: signedIn,
       schema: { body: schemas.AddPasskeyBody, response: { 200: schemas.SignInSecurity } },
-      preHandler: sparingly,
+      preHandler: perAddress,
       handler: async (request) => {
         const caller = await requireConfirmed(service, request)
         await requireFactorsGiven(service, caller)
@@ -106,7 +106,7 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.beginPasskeyConfirmation,
       onRequest: signedIn,
       schema: { response: { 200: schemas.PasskeyOptions } },
-      preHandler: sparingly,
+      preHandler: perAddress,
       handler: async (request) => {
         const { accountId } = await requireCaller(service, request)
         return { options: await passkeys.passkeyConfirmation(service, partyFor(request), accountId) }
@@ -117,7 +117,7 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
       ...calls.confirmWithPasskey,
       onRequest: signedIn,
       schema: { body: schemas.PasskeyBody, response: { 200: Done } },
-      preHandler: sparingly,
+      preHandler: perAddress,
       handler: async (request) => {
         const caller = await requireCaller(service, request)
         await passkeys.confirmByPasskey(service, partyFor(request), caller, request.body.response)
@@ -128,14 +128,14 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
     app.route({
       ...calls.beginPasskeyLogin,
       schema: { response: { 200: schemas.PasskeyOptions } },
-      preHandler: sparingly,
+      preHandler: perAddress,
       handler: async (request) => ({ options: await passkeys.passkeySignIn(service, partyFor(request)) }),
     })
 
     app.route({
       ...calls.loginWithPasskey,
       schema: { body: schemas.PasskeyBody, response: { 200: SignedIn } },
-      preHandler: sparingly,
+      preHandler: perAddress,
       handler: async (request, reply) => {
         const { response } = request.body
         try {
@@ -155,5 +155,5 @@ export function passkeyRoutes(service: Service): FastifyPluginAsyncTypebox {
 }
 
 function isGone(): AppError {
-  return new AppError('NOT_FOUND', 'This passkey has been removed already.')
+  return new AppError('NOT_FOUND', 'This passkey has already been removed.')
 }

@@ -55,7 +55,7 @@ onBothDatabases('a passkey', (store) => {
       expect((await signIn()).json()).toMatchObject(REFUSED)
     })
 
-    it('needs the password given within ten minutes', async () => {
+    it('needs the password to be confirmed within ten minutes', async () => {
       test.clock.advance(CONFIRMED_MS)
       for (const call of [calls.beginPasskey, calls.removePasskey]) {
         const answer = await test.send(call, { token: owner.token, params: { id: 'x' } })
@@ -85,7 +85,7 @@ onBothDatabases('a passkey', (store) => {
         test.send(calls.addPasskey, { token, body: { response: key.create({ options, origin: ORIGIN }) } })
       const other = await anOwner(test)
       expect((await send(other.token)).json()).toMatchObject(REFUSED)
-      expect((await send()).json()).toMatchObject(REFUSED) // the try above has spent it
+      expect((await send()).json()).toMatchObject(REFUSED) // the try above used up the challenge
       const late = await optionsOf(calls.beginPasskey, owner.token)
       test.clock.advance(5 * 60_000)
       const response = key.create({ options: late, origin: ORIGIN })
@@ -97,7 +97,7 @@ onBothDatabases('a passkey', (store) => {
       expect(crossed.json()).toMatchObject(REFUSED)
     })
 
-    it('is stored once', async () => {
+    it('cannot be added to a second account', async () => {
       await add()
       expect((await add({ who: await anOwner(test) })).json()).toMatchObject(REFUSED)
     })

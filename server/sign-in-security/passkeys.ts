@@ -17,16 +17,16 @@ import * as repository from './passkey-repository.ts'
 const CHALLENGE_MS = 5 * 60 * 1000
 const MOST_PASSKEYS = 20
 
-/** Whom a passkey is for: the site by its name, and the origin that its pages have. */
+/** The site of a passkey: its host name, and the origin of its pages. */
 export type RelyingParty = { id: string; origin: string }
 type Answer = PasskeyBody['response']
 type AddedAnswer = AddPasskeyBody['response']
 type PasskeyPurpose = Extract<Purpose, `passkey-${string}`>
 
-// Read when it is first used: a start should not wait for it.
+// Loaded on first use, so that the start does not wait for it.
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** Options for making a passkey that the device can find by itself, and that asks who is there. */
+/** Options for creating a discoverable passkey with user verification. */
 export async function passkeyCreation(service: Service, { id }: RelyingParty, accountId: string) {
   const { generateRegistrationOptions } = await webAuthn()
   const { account, passkeys } = await service.store.read(function* () {
@@ -50,7 +50,7 @@ export async function passkeyCreation(service: Service, { id }: RelyingParty, ac
   return { ...options }
 }
 
-/** Keeps the passkey that a device has made. */
+/** Verifies and stores a passkey that a device has created. */
 export async function addPasskey(
   service: Service,
   party: RelyingParty,
@@ -83,10 +83,10 @@ export async function addPasskey(
       lastUsedAt: null,
     })
   })
-  if (inserted.length === 0) throw new AppError('PASSKEY_REFUSED', 'This passkey has been added already.')
+  if (inserted.length === 0) throw new AppError('PASSKEY_REFUSED', 'This passkey has already been added.')
 }
 
-/** Options for signing in with whatever passkey the device finds for this site. */
+/** Options for signing in with any passkey of this site on the device. */
 export async function passkeySignIn(service: Service, { id }: RelyingParty) {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
@@ -94,7 +94,7 @@ export async function passkeySignIn(service: Service, { id }: RelyingParty) {
   return { ...options }
 }
 
-/** Signs in with a passkey. The device has asked who is there, so it counts as both factors. */
+/** Signs in with a passkey. The device has verified the user, so it counts as both factors. */
 export async function logInByPasskey(
   service: Service,
   party: RelyingParty,
@@ -122,7 +122,7 @@ export async function passkeyConfirmation(service: Service, { id }: RelyingParty
   return { ...options }
 }
 
-/** Takes a passkey in place of the password: the session is confirmed, and has both factors. */
+/** Confirms a session with a passkey in place of the password. The session then has both factors. */
 export async function confirmByPasskey(
   service: Service,
   party: RelyingParty,
@@ -179,19 +179,19 @@ function* holdHolder({ id, accountId }: repository.PasskeyRow): Unit<AccountRow>
   return account
 }
 
-/** None was asked for, and the library would fetch the addresses that a certificate names. */
+/** Attestation is not requested, and the library would fetch URLs that a certificate names (SSRF). */
 async function refuseCertificates({ response }: AddedAnswer): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   try {
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
     if (attestation.get('attStmt').get('x5c') === undefined) return
   } catch {
-    // not an attestation at all
+    // not a valid attestation
   }
   throw new AppError('PASSKEY_REFUSED', REFUSED)
 }
 
-/** The library's errors say what is wrong with an answer; a store that is away stays what it is. */
+/** Hides the library's errors about an answer, but keeps the error of an unavailable database. */
 function refused(error: unknown): never {
   if (error instanceof StoreUnavailable) throw error
   throw new AppError('PASSKEY_REFUSED', REFUSED)
@@ -202,7 +202,7 @@ async function keepChallenge(service: Service, challenge: string, purpose: Passk
   await service.store.write(() => keepWord({ wordHash: hashToken(challenge), purpose, accountId, expiresAt }))
 }
 
-/** A challenge is good once, for what it was given for, and for whom. */
+/** A challenge works once, for its purpose and account. */
 async function takeChallenge(service: Service, challenge: string, purpose: PasskeyPurpose, accountId: string) {
   const word = await service.store.write(() => takeWord(hashToken(challenge), purpose))
   return word !== undefined && word.accountId === accountId && word.expiresAt > service.now()

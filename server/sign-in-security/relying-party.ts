@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts'
 import type { RelyingParty } from './passkeys.ts'
 
-/** The site that passkeys are made for, from the address that people reach it by. */
+/** The passkeys' site, from the server's public origin. */
 export function relyingPartyAt(address: string): RelyingParty {
   if (!URL.canParse(address)) throw new AppError('INVALID_REQUEST', 'This address cannot be used for passkeys.')
   const { hostname, origin } = new URL(address)

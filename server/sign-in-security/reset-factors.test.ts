@@ -17,7 +17,7 @@ function admin(args: string[], input = '') {
   return spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8', input, env })
 }
 
-it('mails the owner when the operator removes the sign-in factors', () => {
+it('npm run admin reset-factors emails the owner', () => {
   expect(admin(['create', 'olive@example.com'], 'a long password\n').status).toBe(0)
   const { status, stderr } = admin(['reset-factors', 'olive@example.com'])
   expect(status).toBe(0)
@@ -29,7 +29,7 @@ it('mails the owner when the operator removes the sign-in factors', () => {
   expect(mail).toContain('https://tuckshop.test/login')
 })
 
-it('says that nobody has an account with an unknown email, and mails nobody', () => {
+it('npm run admin reset-factors fails for an unknown email, and sends no email', () => {
   const { status, stderr } = admin(['reset-factors', 'nobody@example.com'])
   expect([status, stderr]).toEqual([1, 'Nobody has an account with nobody@example.com.\n'])
   expect(readdirSync(dataDir)).not.toContain('outbox')

@@ -5,7 +5,7 @@ import type { Store } from '#server/db/unit-of-work.ts'
 import { removePasskeysOf } from './passkey-repository.ts'
 import { dropAuthenticator } from './second-factor-repository.ts'
 
-/** Leaves an account its password alone, and signs it out everywhere. Gives its id; nothing when there is none. */
+/** Removes all factors but the password, and signs the account out everywhere. Gives its id, if it exists. */
 export async function resetSignInFactors(store: Store, email: string): Promise<string | undefined> {
   return store.write(function* () {
     const account = yield* findAccountByEmail(canonicalEmail(email))

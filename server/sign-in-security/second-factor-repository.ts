@@ -9,7 +9,7 @@ const selectAuthenticator = query('authenticator_by_account', ({ db, authenticat
 )
 export const findAuthenticator = (accountId: string) => first(selectAuthenticator({ accountId }))
 
-/** Whether the account's authenticator app is set up and counts. */
+/** Whether the account's authenticator app is on. */
 export function* hasSecondFactor(accountId: string): Unit<boolean> {
   const authenticator = yield* findAuthenticator(accountId)
   return typeof authenticator?.enabledAt === 'number'
@@ -23,7 +23,7 @@ const deletePending = command('authenticator_delete_pending', ({ db, authenticat
     .delete(authenticators)
     .where(and(eq(authenticators.accountId, param('accountId')), isNull(authenticators.enabledAt))),
 )
-/** Keeps a secret that counts once a code proves that an app has it. One that counts already is not replaced. */
+/** Stores a secret that is enabled later, by a code from the app. Does not replace an enabled one. */
 export function* keepPendingAuthenticator(row: { accountId: string; sealedSecret: string; now: number }): Unit<void> {
   const { accountId, sealedSecret, now } = row
   yield* deletePending({ accountId })
@@ -43,7 +43,7 @@ const enable = query('authenticator_enable', ({ db, authenticators }) =>
     )
     .returning({ accountId: authenticators.accountId }),
 )
-/** Says false when another secret took its place meanwhile, or it counts already. */
+/** Gives false if the secret was replaced meanwhile or is already enabled. */
 export function* enableAuthenticator(row: { accountId: string; sealedSecret: string; step: number; now: number }) {
   return (yield* enable(row)).length > 0
 }
@@ -61,7 +61,7 @@ const advance = query('authenticator_advance', ({ db, authenticators }) =>
     )
     .returning({ accountId: authenticators.accountId }),
 )
-/** Spends the code of a time step: says false when it, or a later one, was accepted before. */
+/** Uses up the code of a time step. Gives false if it, or a later one, was used before. */
 export function* advanceStep(accountId: string, step: number): Unit<boolean> {
   return (yield* advance({ accountId, step })).length > 0
 }
@@ -83,7 +83,7 @@ const takeCode = query('recovery_code_take', ({ db, recoveryCodes }) =>
     .where(and(eq(recoveryCodes.accountId, param('accountId')), eq(recoveryCodes.codeHash, param('codeHash'))))
     .returning({ codeHash: recoveryCodes.codeHash }),
 )
-/** Spends a recovery code; says false when the account has no such code. */
+/** Uses up a recovery code. Gives false if the account has no such code. */
 export function* takeRecoveryCode(accountId: string, codeHash: string): Unit<boolean> {
   return (yield* takeCode({ accountId, codeHash })).length > 0
 }
@@ -101,13 +101,13 @@ export function* countRecoveryCodes(accountId: string): Unit<number> {
 const deleteAuthenticator = command('authenticator_delete', ({ db, authenticators }) =>
   db.delete(authenticators).where(eq(authenticators.accountId, param('accountId'))),
 )
-/** Turns the second factor off, recovery codes and all. */
+/** Deletes the authenticator and the recovery codes. */
 export function* dropAuthenticator(accountId: string): Unit<void> {
   yield* deleteAuthenticator({ accountId })
   yield* deleteCodes({ accountId })
 }
 
-/** Drops what was begun before `before` and never finished. */
+/** Deletes set-ups that were started before `before` and not finished. */
 export const dropUnfinishedAuthenticators = command('authenticators_drop_unfinished', ({ db, authenticators }) =>
   db
     .delete(authenticators)

@@ -10,7 +10,7 @@ import * as accounts from '#shared/accounts/accounts-api.ts'
 import * as own from '#shared/accounts/own-account-api.ts'
 import * as calls from '#shared/sign-in-security/sign-in-security-api.ts'
 
-onBothDatabases('a second factor', (store) => {
+onBothDatabases('a session without the second factor', (store) => {
   const at = freshOwner(store)
   const setUp = async () => {
     const { token } = at.owner
@@ -19,14 +19,14 @@ onBothDatabases('a second factor', (store) => {
     expect((await at.test.send(calls.enableSecondFactor, { token, body: { code } })).statusCode).toBe(200)
   }
   const tokenIn = (answer: { json: <T>() => T }) => answer.json<accounts.SignedIn>().UserObj.token
-  /** With the account's power and the password just given, but without the second factor. */
+  /** Full power and a confirmed password, but without the second factor. */
   const aWeakSession = () =>
     store().write(function* () {
       const account = yield* findAccountByEmail(at.owner.email)
       return yield* openSession(account?.id ?? '', { now: at.test.clock.now() })
     })
 
-  it('cannot be bypassed by a session from before its set-up: new recovery codes need a session with two factors', async () => {
+  it('cannot renew recovery codes or add a passkey', async () => {
     await setUp()
     const before = await aWeakSession()
     const renewed = await at.test.send(calls.renewRecoveryCodes, { token: before, body: { code: '000000' } })
@@ -34,7 +34,7 @@ onBothDatabases('a second factor', (store) => {
     expect((await at.test.send(calls.beginPasskey, { token: before })).statusCode).toBe(403)
   })
 
-  it('is needed in the session that changes email or phone, issues a kitchen code or signs other devices out', async () => {
+  it('cannot change email or phone, issue a kitchen code or sign out other devices', async () => {
     await setUp()
     const token = await aWeakSession()
     const other = { id: hashToken(at.owner.token) }
@@ -62,7 +62,7 @@ onBothDatabases('a second factor', (store) => {
     expect((await at.test.send(own.logoutEverywhere, { token: at.owner.token })).statusCode).toBe(200)
   })
 
-  it('ends the account’s other sessions when it is turned on, except those of kitchen tablets', async () => {
+  it('ends when the second factor is turned on in another session, except on kitchen tablets', async () => {
     const { code } = (await at.test.send(own.issueKitchenCode, { token: at.owner.token })).json<{ code: string }>()
     const tablet = tokenIn(await at.test.send(own.redeemKitchenCode, { body: { code } }))
     const before = tokenIn(

@@ -41,7 +41,7 @@ onBothDatabases('a second factor', (store) => {
   const readSecurity = async (who = owner) =>
     (await test.send(calls.readSignInSecurity, { token: who.token })).json<calls.SignInSecurity>()
   const renew = (code: string, token = owner.token) => test.send(calls.renewRecoveryCodes, { token, body: { code } })
-  /** Set up, and the code of the set-up's step is spent. */
+  /** Sets up the second factor, and advances to a time step with an unused code. */
   const setUp = async (who = owner) => {
     const { secret } = await begin(who)
     const answer = await enable(codeAt(secret), who)
@@ -116,11 +116,11 @@ onBothDatabases('a second factor', (store) => {
       expect(answer.cookies.some(({ name }) => name === 'device')).toBe(true)
     })
 
-    it('accepts codes of the step before and after, and none beyond', async () => {
+    it('accepts codes of the previous, current and next 30 seconds', async () => {
       const { secret } = await setUp()
       const results: number[] = []
       for (const steps of [-2, -1, 0, 1, 2]) {
-        test.clock.advance(3 * STEP_MS) // beyond what the round before has spent
+        test.clock.advance(3 * STEP_MS) // past the codes that were used before
         const code = codeAt(secret, test.clock.now() + steps * STEP_MS)
         results.push((await secondStep(await challengeFor(), code)).statusCode)
       }
@@ -168,7 +168,7 @@ onBothDatabases('a second factor', (store) => {
       expect((await secondStep(await challengeFor(), recoveryCodes[0] ?? '')).statusCode).toBe(400)
     })
 
-    it('slows down after ten wrong codes', async () => {
+    it('requires pauses after ten wrong codes', async () => {
       const { secret } = await setUp()
       const challenge = await challengeFor()
       const statuses: number[] = []
@@ -186,17 +186,17 @@ onBothDatabases('a second factor', (store) => {
       const [first = '', second = ''] = recoveryCodes
       expect((await test.send(calls.renewRecoveryCodes, { token: owner.token })).statusCode).toBe(400)
       expect((await renew('000000')).json()).toMatchObject({ statusCode: 400, code: 'WRONG_CODE' })
-      expect((await secondStep(await challengeFor(), first)).statusCode).toBe(200) // still good
+      expect((await secondStep(await challengeFor(), first)).statusCode).toBe(200) // still valid
 
       const byApp = await renew(codeAt(secret))
       const [third = ''] = byApp.json<calls.NewRecoveryCodes>().recoveryCodes
       expect((await renew(codeAt(secret))).json()).toMatchObject({
         code: 'WRONG_CODE',
-        message: expect.stringMatching(/Wait for your app to show the next code/), // it is spent
+        message: expect.stringMatching(/Wait for your app to show the next code/), // it was used
       })
       expect((await renew(second)).json()).toMatchObject({
         code: 'WRONG_CODE',
-        message: 'This recovery code is wrong or was used before. Enter another one.', // of the earlier ones
+        message: 'This recovery code is wrong or was used before. Enter another one.', // an earlier one, now invalid
       })
       expect((await renew(third)).json()).toMatchObject({ security: { secondFactor: { recoveryCodesLeft: 10 } } })
 
@@ -228,7 +228,7 @@ onBothDatabases('a second factor', (store) => {
       expect((await disable(recoveryCodes[0] ?? '')).statusCode).toBe(404)
     })
 
-    it('happens when the account is deleted', async () => {
+    it('also happens when the account is deleted', async () => {
       await setUp()
       const { user } = (await test.send(own.readAccount, { token: owner.token })).json<own.OwnAccount>()
       await test.send(own.deleteAccount, { token: owner.token, body: { confirm: owner.email } })
@@ -236,7 +236,7 @@ onBothDatabases('a second factor', (store) => {
     })
   })
 
-  it('can be reset by the operator, which signs the account out and leaves it only its password', async () => {
+  it('can be removed by the operator, which signs the account out', async () => {
     await setUp()
     expect(await resetSignInFactors(store(), ` ${owner.email.toUpperCase()}`)).toMatch(/./)
     expect((await test.send(calls.readSignInSecurity, { token: owner.token })).statusCode).toBe(401)

@@ -15,7 +15,7 @@ import { requireOtherFactor } from './sign-in-security.ts'
 
 const RANDOM_STEPS = 2 ** 32
 
-/** A new secret for an authenticator app. It counts once a code proves that the app has it. */
+/** Creates a secret for an authenticator app. It takes effect when a code proves that the app has it. */
 export async function beginSecondFactor(service: Service, accountId: string): Promise<NewAuthenticator> {
   const secret = newSecret()
   const sealedSecret = service.secretBox.seal(secret, accountId)
@@ -30,15 +30,15 @@ export async function beginSecondFactor(service: Service, accountId: string): Pr
 }
 
 /**
- * Turns the second factor on with the app's first code, and gives the recovery codes. This session has both factors; the
- * others that have not end, except kitchen tablets': one of them may be somebody's who knows only the password.
+ * Turns the second factor on with the app's first code, and gives the recovery codes. Sessions without two factors end,
+ * except this one and kitchen sessions: one of them may belong to somebody who knows only the password.
  */
 export async function enableSecondFactor(service: Service, caller: Caller, typed: string): Promise<string[]> {
   const { accountId, tokenHash } = caller
   const now = service.now()
   const codes = newRecoveryCodes()
   const ended = await service.store.write(function* () {
-    yield* holdAccount(accountId) // no sign-in without the factor comes in between
+    yield* holdAccount(accountId) // locks out sign-ins without the factor
     const pending = yield* repository.findAuthenticator(accountId)
     if (typeof pending?.enabledAt === 'number') throw isOnAlready()
     if (!pending) throw new AppError('LINK_SPENT', 'This setup has expired. Please start again.')
@@ -56,7 +56,7 @@ export async function enableSecondFactor(service: Service, caller: Caller, typed
   return codes
 }
 
-/** New recovery codes make the earlier ones worthless. A code, as for turning the second factor off, is asked for. */
+/** Replaces the recovery codes. Needs a code from the app or a recovery code. */
 export async function renewRecoveryCodes(service: Service, accountId: string, typed: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await service.store.write(function* () {
@@ -78,8 +78,8 @@ export async function disableSecondFactor(service: Service, caller: Caller, type
 }
 
 /**
- * Spends an app's code or a recovery code of an account whose second factor is on.
- * @throws AppError WRONG_CODE when it is wrong, or was accepted before.
+ * Uses up an app's code or a recovery code.
+ * @throws AppError WRONG_CODE if it is wrong, or was used before.
  */
 export function* spendCode(service: Service, accountId: string, typed: string): Unit<'app' | 'recovery'> {
   const entered = codeKind(typed)
@@ -117,5 +117,5 @@ function isOnAlready(): AppError {
 }
 
 function isOff(): AppError {
-  return new AppError('NOT_FOUND', 'The second factor is off.')
+  return new AppError('NOT_FOUND', 'The authenticator app is not set up.')
 }

@@ -9,9 +9,9 @@ import type { Service } from '#server/service.ts'
 import { spendCode } from './second-factor.ts'
 
 const PURPOSE = 'second-factor'
-const CHALLENGE_MS = 10 * 60 * 1000 // for finding the phone and opening the app
+const CHALLENGE_MS = 10 * 60 * 1000 // enough time to find the phone and open the app
 
-/** Stands for a password that was right, until the code comes too. */
+/** Stores that the password was right, and gives the error with a challenge for the code. */
 export function* openSecondStep(service: Service, accountId: string): Unit<AppError> {
   const challenge = newToken()
   const expiresAt = service.now() + CHALLENGE_MS
@@ -19,7 +19,7 @@ export function* openSecondStep(service: Service, accountId: string): Unit<AppEr
   return new AppError('SECOND_FACTOR_NEEDED', 'Enter the code from your authenticator app.', { challenge })
 }
 
-/** The account whose password was given for this challenge. */
+/** The account that a challenge was issued for. */
 export async function accountOfChallenge(service: Service, challenge: string) {
   const account = await service.store.read(function* () {
     const word = yield* findWord(hashToken(challenge))
@@ -30,7 +30,7 @@ export async function accountOfChallenge(service: Service, challenge: string) {
   return account
 }
 
-/** Signs in by the second factor. A wrong code leaves the challenge as it is. */
+/** Signs in with the second factor. A wrong code does not use up the challenge. */
 export async function logInByCode(
   service: Service,
   { challenge, code }: { challenge: string; code: string },

@@ -12,7 +12,7 @@ import * as calls from '#shared/sign-in-security/sign-in-security-api.ts'
 
 type Line = { event?: string; accountId?: string }
 
-it('security events are logged with the account’s id, without personal data, passwords, codes or tokens', async () => {
+it('security events are logged with the account id, without personal data, passwords, codes or tokens', async () => {
   const opened = openTestSqlite()
   const lines: string[] = []
   const stream = new Writable({

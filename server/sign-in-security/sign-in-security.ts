@@ -7,7 +7,7 @@ import type { SignInSecurity } from '#shared/sign-in-security/sign-in-security-a
 import { listPasskeys } from './passkey-repository.ts'
 import { countRecoveryCodes, hasSecondFactor } from './second-factor-repository.ts'
 
-/** How the caller's sign-in is protected beyond the password. */
+/** The factors of the caller's account other than the password. */
 export function* readSecurity(
   service: Service,
   { accountId, role }: Pick<Caller, 'accountId' | 'role'>,
@@ -29,8 +29,8 @@ export function* readSecurity(
 }
 
 /**
- * Whoever knows the password alone must not add factors of their own beside those that the account has. An operator's
- * passkeys count too; others may replace a lost passkey by their password.
+ * Throws if the account has a second factor that this session was not opened with, so that somebody who knows only the
+ * password cannot add factors. Passkeys count only for the operator; others may replace a lost one by their password.
  */
 export async function requireFactorsGiven(service: Service, caller: Caller): Promise<void> {
   await service.store.read(() => requireFactors(service, caller))
@@ -41,7 +41,7 @@ const LAST_FACTOR = {
   passkey: 'Operators must use a second factor. Set up an authenticator app or another passkey first.',
 }
 
-/** Where the operator must have a second factor, the last one is not removed. Other removals wait until the unit ends. */
+/** Throws if this would remove an operator's last required factor. Locks out other removals until the unit ends. */
 export function* requireOtherFactor(service: Service, caller: Caller, removed: 'app' | 'passkey'): Unit<void> {
   if (!isFactorRequired(service, caller)) return
   yield* holdCaller(caller)
@@ -52,7 +52,7 @@ export function* requireOtherFactor(service: Service, caller: Caller, removed: '
 
 type Who = Pick<Caller, 'accountId' | 'role' | 'isTwoFactor'>
 
-/** The same inside a unit, also for somebody who is not signed in and so has given no second factor. */
+/** The same inside a unit, also for requests without a session. */
 export function* requireFactors(service: Service, who: Who): Unit<void> {
   if (who.isTwoFactor) return
   const { secondFactor, passkeys, isRequired } = yield* readSecurity(service, who)

@@ -33,8 +33,8 @@ function canMountDisks(): boolean {
   return isMounted
 }
 
-onBothDatabases('an upload', (store) => {
-  describe.skipIf(!canMountDisks())('to a small disk of its own (needs the right to mount one)', () => {
+onBothDatabases('a picture upload', (store) => {
+  describe.skipIf(!canMountDisks())('to a small mounted disk (skipped without the right to mount)', () => {
     let test: TestApp
     let restaurant: TestRestaurant
     let uploads: string
@@ -59,7 +59,7 @@ onBothDatabases('an upload', (store) => {
       readdirSync(uploads, { recursive: true, withFileTypes: true }).filter(
         (entry) => entry.isFile() && entry.name !== 'filler',
       )
-    /** Leaves so many bytes of the disk free. */
+    /** Fills the disk until this many bytes are free. */
     const fillUpTo = (free: number) => {
       const { bavail, bsize } = statfsSync(uploads)
       writeFileSync(path.join(uploads, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - free)))
@@ -68,15 +68,15 @@ onBothDatabases('an upload', (store) => {
       status: 503,
       retryAfter: '30',
       code: 'STORAGE_FULL',
-      message: 'There is no room to keep this picture right now. Please try again later, or contact us.',
+      message: 'The picture could not be saved because storage is full. Please try again later, or contact us.',
     }
 
-    it('is kept while there is room', async () => {
+    it('is saved while there is room', async () => {
       expect(await upload()).toMatchObject({ status: 201 })
       expect(files()).toHaveLength(2)
     })
 
-    // Room for nothing, for the folder alone, for the small picture, for half of the large one.
+    // Room for nothing, for the folder only, for the small picture, for half of the large one.
     it.each([0, 4_096, 24_576, 40_960])(
       'answers 503 and leaves no file when the disk has %i bytes left',
       async (free) => {
@@ -86,7 +86,7 @@ onBothDatabases('an upload', (store) => {
       },
     )
 
-    it('is kept again once there is room', async () => {
+    it('is saved again after space has been freed', async () => {
       fillUpTo(4_096)
       expect(await upload()).toMatchObject(FULL)
       rmSync(path.join(uploads, 'filler'))
@@ -94,7 +94,7 @@ onBothDatabases('an upload', (store) => {
       expect(files()).toHaveLength(2)
     })
 
-    it('answers 503 when the disk can only be read', async () => {
+    it('answers 503 when the disk is read-only', async () => {
       mount(uploads, 'ro')
       try {
         expect(await upload()).toMatchObject(FULL)

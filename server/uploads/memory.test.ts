@@ -12,7 +12,7 @@ import { DISGUISED_SVG, deepPng, truncatedJpeg, vastPng, widePng } from './testi
 const MOST_MEGABYTES = 150
 const PROCESS = path.join(ROOT, 'server/uploads/testing/refuse-pictures.ts')
 
-/** What a process of its own says of pictures, and how far its memory grew. */
+/** Runs a separate process on the pictures, and gives its error codes and how much its memory grew. */
 async function refusalsOf(pictures: readonly Buffer[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-pictures-'))
   const files = pictures.map((_, index) => path.join(folder, String(index)))
@@ -23,14 +23,14 @@ async function refusalsOf(pictures: readonly Buffer[]) {
   return JSON.parse(stdout) as { grownMegabytes: number; refusals: string[] }
 }
 
-it('refusing pictures that would unfold to gigabytes takes under 150 MB', { timeout: 60_000 }, async () => {
+it('refusing pictures that decompress to gigabytes takes under 150 MB', { timeout: 60_000 }, async () => {
   const pictures = [await vastPng(50_000), DISGUISED_SVG, await truncatedJpeg(2_000)]
   const { grownMegabytes, refusals } = await refusalsOf(pictures)
   expect(refusals).toEqual(['PICTURE_UNREADABLE'])
   expect(grownMegabytes).toBeLessThan(MOST_MEGABYTES)
 })
 
-it('refusing pictures of few pixels that take much memory to read takes under 150 MB', {
+it('refusing pictures with few pixels that need much memory takes under 150 MB', {
   timeout: 60_000,
 }, async () => {
   const { grownMegabytes, refusals } = await refusalsOf([await deepPng(5_000), await widePng(1_000_000, 25)])
@@ -49,18 +49,18 @@ const lyingPng = async (width: number, height: number) =>
     .toBuffer()
 
 it.each([
-  ['an interlaced png of eight bytes a pixel', () => deepPng(3_300)],
-  ['a progressive jpeg', () => photograph(5_000, 3_000).jpeg({ progressive: true }).toBuffer()],
-  ['a webp', () => photograph(5_000, 4_400).webp({ effort: 0 }).toBuffer()],
-  ['a png of eight bytes a pixel that lies on its side', () => lyingPng(4_000, 3_000)],
-])('refuses %s that decoders would hold more than 80 MB of', async (_, picture) => {
+  ['an interlaced PNG with eight bytes per pixel', () => deepPng(3_300)],
+  ['a progressive JPEG', () => photograph(5_000, 3_000).jpeg({ progressive: true }).toBuffer()],
+  ['a WebP', () => photograph(5_000, 4_400).webp({ effort: 0 }).toBuffer()],
+  ['a rotated PNG with eight bytes per pixel', () => lyingPng(4_000, 3_000)],
+])('menuPicture refuses %s that takes more than 80 MB to decode', async (_, picture) => {
   await expect(menuPicture(await picture())).rejects.toMatchObject({
     code: 'PICTURE_UNREADABLE',
-    message: 'This picture has too many pixels for the way it was saved. Please choose a smaller one.',
+    message: 'This picture takes too much memory to process. Please choose a smaller one.',
   })
 })
 
-it('refuses an animation, of which decoders hold several pictures', async () => {
+it('menuPicture refuses an animation', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 60, height: 40, channels: 3, background } })
       .png()
@@ -72,17 +72,17 @@ it('refuses an animation, of which decoders hold several pictures', async () => 
   })
 })
 
-it('refuses a png of rows that are too long', async () => {
+it('menuPicture refuses a PNG that is wider or taller than 10,000 pixels', async () => {
   await expect(menuPicture(await widePng(10_001, 1))).rejects.toMatchObject({
     code: 'PICTURE_UNREADABLE',
-    message: 'This picture is more than 10,000 pixels long on one side. Please choose a smaller one.',
+    message: 'This picture is wider or taller than 10,000 pixels. Please choose a smaller one.',
   })
   await expect(menuPicture(await widePng(1, 24_000_000))).rejects.toMatchObject({
-    message: 'This picture is more than 10,000 pixels long on one side. Please choose a smaller one.',
+    message: 'This picture is wider or taller than 10,000 pixels. Please choose a smaller one.',
   })
 })
 
-it.each([false, true])('takes a photograph of 12 megapixels (progressive: %s)', async (progressive) => {
+it.each([false, true])('menuPicture accepts a photo of 12 megapixels (progressive: %s)', async (progressive) => {
   const { large } = await menuPicture(await photograph(4_032, 3_024).jpeg({ progressive }).toBuffer())
   expect(await sharp(large).metadata()).toMatchObject({ width: 1_200, height: 900 })
 })

@@ -6,16 +6,16 @@ import { UPLOAD_LIMITS } from '#shared/menu/uploads-api.ts'
 
 const LARGE_PICTURE_PIXELS = 1200
 const QUALITY = 80
-const MOST_HELD_BYTES = 80 * 1024 * 1024 // a phone's photograph of 12 megapixels as a progressive JPEG
-const MOST_SIDE = 10_000 // a row of a million pixels takes gigabytes to draw, and a million rows take seconds
+const MOST_HELD_BYTES = 80 * 1024 * 1024 // enough for a 12-megapixel phone photo as a progressive JPEG
+const MOST_SIDE = 10_000 // a row of a million pixels takes gigabytes to process, and a million rows take seconds
 
-// Pictures come seldom and each once: nothing is worth keeping, and one core at a time leaves the rest for orders.
+// Uploads are rare and each picture comes once, so caching has no use. One core leaves the others for orders.
 sharp.cache(false)
 sharp.concurrency(1)
 
 export type MenuPicture = { large: Buffer; small: Buffer }
 
-/** Both sizes of an uploaded picture, newly drawn: of what was sent only the pixels stay. */
+/** Re-encodes an uploaded picture in both sizes, so that nothing but its pixels is kept. */
 export async function menuPicture(bytes: Buffer): Promise<MenuPicture> {
   if (!isPicture(bytes)) throw unreadable()
   try {
@@ -30,7 +30,7 @@ export async function menuPicture(bytes: Buffer): Promise<MenuPicture> {
       .resize({ width: LARGE_PICTURE_PIXELS, height: LARGE_PICTURE_PIXELS, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer()
-    // Rows show squares, whatever the picture's form.
+    // Lists show square pictures.
     const small = await sharp(large)
       .resize({ width: SMALL_PICTURE_PIXELS, height: SMALL_PICTURE_PIXELS, fit: 'cover' })
       .webp({ quality: QUALITY })
@@ -46,15 +46,15 @@ function open(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error', sequentialRead: true })
 }
 
-/** What is held of each pixel until the last is read; nothing where the decoder gives row by row. */
+/** Bytes that the decoder holds per pixel until it has read all; 0 if it decodes row by row. */
 function heldBytesOf({ format, isProgressive, channels, depth, orientation = 1 }: Metadata): number {
-  if (format === 'webp') return 4 // whatever it says of itself
+  if (format === 'webp') return 4 // whatever its metadata says
   const decoded = channels * (depth === 'uchar' ? 1 : 2)
-  if (isProgressive) return format === 'jpeg' ? channels * 2 : decoded // a JPEG is held as coefficients of two bytes
-  return orientation === 1 ? 0 : decoded // the whole picture is turned
+  if (isProgressive) return format === 'jpeg' ? channels * 2 : decoded // a JPEG decoder holds coefficients of two bytes
+  return orientation === 1 ? 0 : decoded // to rotate it, the whole picture is held
 }
 
-/** By what it begins with, never by its name or what the browser says of it. SVG is a program, and no picture here. */
+/** Checks the first bytes, not the file name or type. SVG is refused because it can contain scripts. */
 function isPicture(bytes: Buffer): boolean {
   const isJpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
   const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
@@ -81,7 +81,7 @@ function tooManyPixels(): AppError {
 function tooMuchToHold(): AppError {
   return new AppError(
     'PICTURE_UNREADABLE',
-    'This picture has too many pixels for the way it was saved. Please choose a smaller one.',
+    'This picture takes too much memory to process. Please choose a smaller one.',
   )
 }
 
@@ -93,6 +93,6 @@ function tooLong(): AppError {
   const most = MOST_SIDE.toLocaleString(LOCALE)
   return new AppError(
     'PICTURE_UNREADABLE',
-    `This picture is more than ${most} pixels long on one side. Please choose a smaller one.`,
+    `This picture is wider or taller than ${most} pixels. Please choose a smaller one.`,
   )
 }

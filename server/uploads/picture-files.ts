@@ -9,17 +9,17 @@ const UPLOADS = 'uploads'
 const RESTAURANT = /^[0-9a-z]{1,32}$/
 const FILE = /^[0-9a-f-]{36}(-small)?\.webp$/
 
-const PART = '.part' // while it is written; the sweep takes what a power cut left
+const PART = '.part' // suffix while a file is being written; the sweep deletes leftovers of a power cut
 const PART_END = /\.part$/
 const STORAGE_FAULTS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO']
 
 export type KeptPicture = { imageUrl: string; keptAt: number }
 
-/** Where uploaded pictures are: `uploads/<restaurant>/<id>.webp`, each with its small one beside it. */
+/** The files of uploaded pictures: `uploads/<restaurant>/<id>.webp`, each with a `-small` version. */
 export function pictureFiles(dataDir: string) {
   const folderOf = (restaurantId: string) => path.join(dataDir, UPLOADS, restaurantId)
 
-  /** Keeps both sizes or nothing: whole files get their names, and the address is answered when both have theirs. */
+  /** Stores both sizes or nothing: both files are written completely, then renamed, and then the URL is returned. */
   async function keep(restaurantId: string, id: string, { large, small }: MenuPicture): Promise<string> {
     const imageUrl = `/${UPLOADS}/${restaurantId}/${id}.webp`
     const files = [
@@ -39,7 +39,7 @@ export function pictureFiles(dataDir: string) {
     return imageUrl
   }
 
-  /** The picture at this address, or undefined when no kept picture could have it. */
+  /** The picture at this path, or undefined if there is none. */
   async function read(restaurantId: string, name: string): Promise<{ size: number; bytes: Readable } | undefined> {
     if (!RESTAURANT.test(restaurantId) || !FILE.test(name)) return undefined
     const file = await open(path.join(folderOf(restaurantId), name)).catch(noneThere)
@@ -48,7 +48,7 @@ export function pictureFiles(dataDir: string) {
     return { size, bytes: file.createReadStream() }
   }
 
-  /** Every kept picture of every restaurant, by its address. */
+  /** Every stored picture of every restaurant, with its URL. */
   async function* list(): AsyncGenerator<KeptPicture & { restaurantId: string }> {
     for (const restaurantId of (await readdir(path.join(dataDir, UPLOADS)).catch(noneThere)) ?? []) {
       if (!RESTAURANT.test(restaurantId)) continue
@@ -72,7 +72,7 @@ function noneThere(error: unknown): undefined {
   if (!isMissing) throw error
 }
 
-/** One level: of several at once, Node says of a full disk that there is no such folder. */
+/** Creates one level: for several at once, Node reports a full disk as ENOENT. */
 async function ensureFolder(folder: string): Promise<void> {
   await mkdir(folder).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -94,6 +94,6 @@ function isStorageFault(error: unknown): boolean {
 }
 
 function storageFull(): AppError {
-  const sentence = 'There is no room to keep this picture right now. Please try again later, or contact us.'
+  const sentence = 'The picture could not be saved because storage is full. Please try again later, or contact us.'
   return new AppError('STORAGE_FULL', sentence, undefined, 30)
 }

@@ -5,14 +5,14 @@ import { smallPictureUrl } from '#shared/menu/picture.ts'
 import { type KeptPicture, pictureFiles } from './picture-files.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-// A form half filled in, a deletion about to be undone: for so long a picture may belong to nothing.
+// For this long a picture may have no dish, for example in an unsaved form or after a deletion that is undone.
 const SPARED_MS = 24 * HOUR_MS
 
 export function pictureSweep(service: Service): ScheduledWork {
   return { name: 'sweep-pictures', everyMs: 6 * HOUR_MS, run: () => sweepPictures(service) }
 }
 
-/** Removes pictures older than a day that no dish shows. */
+/** Deletes pictures older than a day that no dish uses. */
 export async function sweepPictures(service: Service): Promise<void> {
   const files = pictureFiles(service.dataDir)
   const oldOnes = new Map<string, KeptPicture[]>()

@@ -18,7 +18,7 @@ import { pictureFiles } from './picture-files.ts'
 const MOST_HELD = 8 // files in memory, of 5 MB each
 const MOST_WAITING = 64
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-// Should a browser ever take a picture for a page, nothing in it runs.
+// If a browser ever treats a picture as a page, no script in it runs.
 const PICTURE_POLICY = "default-src 'none'; sandbox"
 
 export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
@@ -31,7 +31,7 @@ export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
     const perAccount = rateLimit(
       service,
       { most: 120, inMinutes: 60, of: byAccount(service, 'upload') },
-      'That is a lot of pictures in one hour. Please wait a while before the next one.',
+      'Too many pictures have been uploaded in the last hour. Please try again later.',
     )
 
     app.route({
@@ -41,10 +41,10 @@ export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request, reply) => {
         const { restaurantId } = await requireRestaurant(service, request)
         await perAccount(request)
-        const { menuPicture } = await import('./menu-picture.ts') // sharp is large, and most starts need it later
+        const { menuPicture } = await import('./menu-picture.ts') // sharp is large, so it is loaded on first use
         const who = clientNetwork(request)
         const isGone = () => request.raw.socket.destroyed
-        // The next file of a network is not read until this one is done with, and never more than a few of all.
+        // One file per network at a time, and MOST_HELD files in total, to limit memory.
         const picture = await oneOfEachNetwork(who, () =>
           places({ who, size: 1, isGone }, async () => {
             const bytes = await whileConnected(request.raw, () => fileOf(request))
@@ -62,7 +62,7 @@ export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { hide: true, params: Type.Object({ restaurantId: Type.String(), name: Type.String() }) },
       handler: async ({ params }, reply) => {
         const picture = await files.read(params.restaurantId, params.name)
-        if (!picture) throw new AppError('NOT_FOUND', 'There is no picture at this address.')
+        if (!picture) throw new AppError('NOT_FOUND', 'This picture does not exist.')
         return reply
           .type('image/webp')
           .header('Content-Length', picture.size)
@@ -75,7 +75,7 @@ export function uploadRoutes(service: Service): FastifyPluginAsyncTypebox {
   }
 }
 
-/** Ends with the connection at the latest: of a body that was cut before it is read, the parser waits for ever. */
+/** Rejects when the connection closes, because the parser would wait for ever for the rest of the body. */
 function whileConnected<T>({ socket }: IncomingMessage, read: () => Promise<T>): Promise<T> {
   if (socket.destroyed) return Promise.reject(notWhole())
   return new Promise((resolve, reject) => {
@@ -89,13 +89,13 @@ function whileConnected<T>({ socket }: IncomingMessage, read: () => Promise<T>):
 
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new AppError('UNSUPPORTED_TYPE', 'Please send the picture as a form’s file (multipart/form-data).')
+    throw new AppError('UNSUPPORTED_TYPE', 'Please send the picture as a file in a form (multipart/form-data).')
   }
   try {
     const file = await request.file()
     if (file) {
       const bytes = await file.toBuffer()
-      if (file.file.truncated) throw tooLarge() // the parser throws only if it cut the file before its last piece
+      if (file.file.truncated) throw tooLarge() // the parser does not throw if the limit was reached in the last chunk
       return bytes
     }
   } catch (error) {

@@ -38,10 +38,10 @@ onBothDatabases('pictures of dishes', (store) => {
     return { statusCode, code, message }
   }
 
-  describe('uploading one', () => {
-    it.each(['jpeg', 'png', 'webp'] as const)('takes a %s and keeps it as WebP in two sizes', async (format) => {
+  describe('an upload', () => {
+    it.each(['jpeg', 'png', 'webp'] as const)('of a %s is stored as WebP in two sizes', async (format) => {
       const bytes = await noise(1_500).resize(1_500, 900).toFormat(format).toBuffer()
-      const answer = await upload(bytes, 'of no matter.txt', 'text/plain')
+      const answer = await upload(bytes, 'any-name.txt', 'text/plain')
       expect(answer.statusCode).toBe(201)
       const { imageUrl } = answer.json<{ imageUrl: string }>()
       expect(imageUrl).toMatch(new RegExp(`^/uploads/${restaurant.restaurantId}/[0-9a-f-]{36}\\.webp$`))
@@ -51,7 +51,7 @@ onBothDatabases('pictures of dishes', (store) => {
       expect(small).toMatchObject({ format: 'webp', width: 240, height: 240 })
     })
 
-    it('turns it as the camera was held, and tells nothing of where', async () => {
+    it('is rotated by its Exif orientation, and loses its metadata, such as the location', async () => {
       const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#1f6b52' } })
         .withExif({ IFD0: { Copyright: 'Vera' }, IFD3: { GPSLatitude: '37/1 48/1 0/1' } })
         .withMetadata({ orientation: 6 })
@@ -62,34 +62,34 @@ onBothDatabases('pictures of dishes', (store) => {
       expect([kept.exif, kept.orientation, kept.icc, kept.xmp]).toEqual([undefined, undefined, undefined, undefined])
     })
 
-    it('does not blow up a small one', async () => {
+    it('is not enlarged if it is small', async () => {
       expect(await sharp((await fetched(await uploaded(SMALL_PNG))).rawPayload).metadata()).toMatchObject({ width: 4 })
     })
   })
 
-  describe('what is no picture is refused with a sentence and keeps nothing', () => {
+  describe('an upload is refused with a message, and nothing is stored, for', () => {
     const unreadable = {
       statusCode: 400,
       code: 'PICTURE_UNREADABLE',
       message: 'This picture cannot be read. Please choose a JPEG, PNG or WebP picture.',
     }
 
-    it('an SVG in disguise', async () => {
+    it('an SVG with the name and type of a PNG', async () => {
       expect(await refused(DISGUISED_SVG, 'dish.png', 'image/png')).toEqual(unreadable)
     })
 
-    it('a truncated jpeg', async () => {
+    it('a truncated JPEG', async () => {
       expect(await refused(await truncatedJpeg())).toEqual(unreadable)
     })
 
-    it('nothing at all, words, and a gif', async () => {
+    it('an empty file, a text and a GIF', async () => {
       const gif = await sharp(SMALL_PNG).gif().toBuffer()
       for (const bytes of [Buffer.alloc(0), Buffer.from('not a picture'), gif]) {
         expect(await refused(bytes)).toEqual(unreadable)
       }
     })
 
-    it('the first bytes of one', async () => {
+    it('the first part of a picture', async () => {
       for (const format of ['jpeg', 'png', 'webp'] as const) {
         const bytes = await noise(200).toFormat(format).toBuffer()
         for (const length of [3, 12, 40, bytes.length - 100]) {
@@ -98,14 +98,14 @@ onBothDatabases('pictures of dishes', (store) => {
       }
     })
 
-    it('a png of 50,000 by 50,000', async () => {
+    it('a PNG of 50,000 by 50,000 pixels', async () => {
       expect(await refused(await vastPng(50_000))).toEqual({
         ...unreadable,
         message: 'This picture has more than 25 megapixels. Please choose a smaller one.',
       })
     })
 
-    it('one of more than 5 MB', async () => {
+    it('a picture of more than 5 MB', async () => {
       expect(await refused(Buffer.alloc(UPLOAD_LIMITS.bytes + 1, SMALL_PNG))).toEqual({
         statusCode: 413,
         code: 'TOO_LARGE',
@@ -113,7 +113,7 @@ onBothDatabases('pictures of dishes', (store) => {
       })
     })
 
-    it('one of more than 5 MB whose limit falls between two pieces on the wire', async () => {
+    it('a picture of more than 5 MB that reaches the limit between two chunks', async () => {
       const { headers, body } = pictureForm(Buffer.alloc(UPLOAD_LIMITS.bytes + 100_000, SMALL_PNG))
       const whole = Buffer.from(body, 'latin1')
       const limit = whole.indexOf('\r\n\r\n') + 4 + UPLOAD_LIMITS.bytes
@@ -125,7 +125,7 @@ onBothDatabases('pictures of dishes', (store) => {
       expect(answer.json()).toMatchObject({ statusCode: 413, code: 'TOO_LARGE' })
     })
 
-    it('a form without a file, and what is no form', async () => {
+    it('a form without a file, and a body that is not a form', async () => {
       const { headers } = pictureForm(SMALL_PNG)
       const empty = { headers, body: '--a-picture-of-the-tests--\r\n' }
       const { token } = restaurant
@@ -137,10 +137,10 @@ onBothDatabases('pictures of dishes', (store) => {
     })
   })
 
-  describe('an upload whose connection is cut holds up no other of its account', () => {
+  describe('an upload whose connection is lost does not block the account’s next upload', () => {
     beforeAll(() => test.app.listen({ port: 0, host: '127.0.0.1' }))
 
-    /** Sends the head of an upload and so much of its body; gives both ends of it. */
+    /** Sends the head of an upload and a share of its body; gives both ends of the connection. */
     const begin = async (share: number) => {
       const { headers, body } = pictureForm(SMALL_PNG)
       const { port } = test.app.server.address() as AddressInfo
@@ -164,9 +164,9 @@ onBothDatabases('pictures of dishes', (store) => {
       await isNoticed
     }
 
-    it('before its turn', async () => {
+    it('while it waits for its turn', async () => {
       const first = await begin(0.5)
-      await once(first.request, 'resume') // its body is being read: it is its turn
+      await once(first.request, 'resume') // its body is being read, so it has its turn
       await cut(await begin(1))
       const answered = once(first.client, 'data')
       first.finish()
@@ -175,7 +175,7 @@ onBothDatabases('pictures of dishes', (store) => {
       first.client.destroy()
     })
 
-    it('in its turn', async () => {
+    it('while its body is being read', async () => {
       const first = await begin(0.5)
       await once(first.request, 'resume')
       await cut(first)
@@ -183,8 +183,8 @@ onBothDatabases('pictures of dishes', (store) => {
     })
   })
 
-  describe('showing one', () => {
-    it('says that it never changes, and that nothing in it runs', async () => {
+  describe('a stored picture', () => {
+    it('is served as immutable, with a policy that allows no scripts', async () => {
       const { headers, statusCode } = await fetched(await uploaded(SMALL_PNG))
       expect(statusCode).toBe(200)
       expect(headers).toMatchObject({
@@ -200,12 +200,12 @@ onBothDatabases('pictures of dishes', (store) => {
       '/uploads/..%2Ftuckshop.db/x.webp',
       '/uploads/x/..%2F..%2Ftuckshop.db',
       '/uploads/x/%2e%2e',
-    ])('finds nothing at %s', async (url) => {
+    ])('is not served for the path %s', async (url) => {
       expect((await fetched(url)).json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
     })
   })
 
-  describe('the sweep', () => {
+  describe('the sweep of pictures', () => {
     const age = (imageUrl: string, hours: number) => {
       const at = (test.clock.now() - hours * 3_600_000) / 1_000
       for (const url of [imageUrl, smallPictureUrl(imageUrl)]) utimesSync(path.join(test.service.dataDir, url), at, at)
@@ -215,7 +215,7 @@ onBothDatabases('pictures of dishes', (store) => {
       return answers.map(({ statusCode }) => statusCode)
     }
 
-    it('removes what no dish has shown for a day, and nothing else', async () => {
+    it('deletes only pictures that are older than a day and that no dish uses', async () => {
       const [shown, forgotten, young] = [
         await uploaded(SMALL_PNG),
         await uploaded(SMALL_PNG),
@@ -232,7 +232,7 @@ onBothDatabases('pictures of dishes', (store) => {
       expect(await isKept(young)).toEqual([200, 200])
     })
 
-    it('removes what a power cut left of a picture that was being written', async () => {
+    it('deletes partly written files', async () => {
       const imageUrl = await uploaded(SMALL_PNG)
       const left = path.join(test.service.dataDir, `${imageUrl}.part`)
       writeFileSync(left, 'half')

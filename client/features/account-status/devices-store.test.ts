@@ -47,12 +47,12 @@ test('closing the password dialog keeps the device and shows no message', async 
 test("a device that is already signed out shows the server's message and reloads the list", async () => {
   const list = vi.fn(async () => ({ devices: [device('a')] }))
   const signOut = async () => {
-    throw new ApiError(404, { message: 'This device is not signed in any more.' })
+    throw new ApiError(404, { message: 'This device is already signed out.' })
   }
   const devices = createDevices({ list, signOut })
   await devices.signOut(device('b'))
   expect([list.mock.calls.length, devices.store.getState().devices]).toEqual([1, [device('a')]])
-  expect(toasts()).toEqual(['Browser b could not be signed out. This device is not signed in any more.'])
+  expect(toasts()).toEqual(['Browser b could not be signed out. This device is already signed out.'])
 })
 
 test('a failed device list shows the reason and can be reloaded', async () => {

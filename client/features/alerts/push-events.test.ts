@@ -25,7 +25,7 @@ function aWorker(urls: readonly string[] = []) {
   return { shown, done, tell }
 }
 
-const message = { title: 'A new order has not been seen', body: 'Table 7', url: '/live-orders', tag: 'unseen-orders' }
+const message = { title: 'Unseen order', body: 'Table 7', url: '/live-orders', tag: 'unseen-orders' }
 const notification = (data: unknown) => ({ notification: { data, close: () => {} } })
 
 describe('a push message', () => {

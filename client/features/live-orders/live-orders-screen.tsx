@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { reloadWhenIdle } from '#client/lib/outdated-screen.ts'
 import { sessionStore } from '#client/lib/session-store.ts'
 import { ScrollToTop } from '#client/ui/scroll-to-top.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
@@ -34,6 +35,12 @@ function KitchenScreen({
 }: ScreenProps & { restaurantId: string; timeZone: string }) {
   const [kitchen] = useState(() => openKitchen(restaurantId, timeZone))
   useEffect(() => kitchen.start(), [kitchen])
+  useEffect(() => {
+    return reloadWhenIdle(() => {
+      const { sections, overlays } = kitchen.board.store.getState()
+      return sections.new.length === 0 && overlays.size === 0
+    })
+  }, [kitchen])
   return (
     <KitchenContext value={kitchen}>
       <div className={styles.screen}>

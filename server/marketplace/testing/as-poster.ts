@@ -6,7 +6,7 @@ import * as calls from '#shared/marketplace/marketplace-api.ts'
 
 type Poster = Awaited<ReturnType<typeof aPoster>>
 
-/** What a poster does, by the real calls. */
+/** A poster's actions, through the real calls. */
 export function asPoster(test: TestApp, { token, email }: Poster) {
   const send = async <T>(call: Endpoint, parts: object) => (await test.send(call, { token, ...parts })).json<T>()
   const mine = (call: Endpoint) => send<calls.WirePost[]>(call, { query: { email } })

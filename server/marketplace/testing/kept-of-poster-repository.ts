@@ -27,7 +27,7 @@ const selectMatchMails = query('test_kept_match_mails', ({ db, matchMails }) =>
     .where(eq(matchMails.accountId, param('accountId'))),
 )
 
-/** How much the marketplace keeps of an account: posts, matches, whether it wants mail. */
+/** How many rows the marketplace stores for an account: listings, matches and the job alert setting. */
 export function* keptOfPoster(accountId: string): Unit<readonly number[]> {
   const kept = [yield* selectPosts({ accountId }), yield* selectMatches({ accountId })]
   return [...kept, yield* selectMatchMails({ accountId })].map((rows) => rows.length)

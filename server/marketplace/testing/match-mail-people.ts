@@ -15,11 +15,11 @@ export const RICHMOND = 'Richmond, VIC 3121' // where the factories' posts are
 export const FITZROY = 'Fitzroy, VIC 3065' // about 3 km from there
 export const GEELONG = 'Geelong, VIC 3220' // about 65 km from there
 
-/** For a group of tests: posters and their posts, and the mails that come of them. Each test begins with none. */
+/** For a group of tests: posters, their listings, and the emails that result. Each test starts with no emails. */
 export function matchMailPeople(store: () => Store) {
   let test: TestApp
   let roles = 0
-  /** Every test has a role of its own, so that nobody else's posts fit. */
+  /** Every test has its own role, so that listings of other tests do not match. */
   const state = { isMailAway: false, job: '' }
   beforeAll(async () => {
     const send = async (mail: TestApp['mails'][number]) => {
@@ -35,7 +35,7 @@ export function matchMailPeople(store: () => Store) {
   afterEach(async () => {
     state.isMailAway = false
     test.clock.advance(2 * DAY_MS)
-    await run() // what a test left to be mailed is not the next one's
+    await run() // sends what the test left pending, so that the next one does not see it
     test.mails.length = 0
   })
   afterAll(() => test.close())

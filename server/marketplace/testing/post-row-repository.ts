@@ -7,10 +7,10 @@ export type PostRow = QueryLayer['posts']['$inferInsert']
 
 const insert = command('test_post_insert', ({ db, posts }) => db.insert(posts).values(everyColumn(posts)))
 
-/** Puts a post where the boards read, without the call that creates one. */
+/** Inserts a listing directly, without the call that creates one. */
 export const insertPostRow = (row: PostRow): Unit<void> => insert(row)
 
-/** A café's post for a barista at no known place, on every day; where it is given coordinates they set its square. */
+/** A café's listing for a barista, every day, at an unknown place; coordinates, if given, set its map cell. */
 export function aPostRow(now: number, changes: Partial<PostRow> = {}): PostRow {
   const { latitude = null, longitude = null, id = newId(now) } = changes
   return {

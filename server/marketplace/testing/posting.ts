@@ -6,7 +6,7 @@ import type { Power } from '#shared/accounts/account.ts'
 import { placeOfPost } from '../place-of-post.ts'
 import { aPostRow, insertPostRow, type PostRow } from './post-row-repository.ts'
 
-/** Posts one after another, the last the newest, and gives their ids. */
+/** Inserts listings, each a second newer than the one before, and gives their ids. */
 export async function postOneByOne({ clock, service }: TestApp, ...posts: Partial<PostRow>[]): Promise<string[]> {
   const rows = posts.map((changes) => {
     clock.advance(1_000)
@@ -19,7 +19,7 @@ export async function postOneByOne({ clock, service }: TestApp, ...posts: Partia
   return rows.map(({ id }) => id)
 }
 
-/** A poster's account, made where there is none, and a session of it. */
+/** A session of the poster's account, which is created if it does not exist. */
 export function signInPoster({ clock, service }: TestApp, email: string, power: Power = 'account') {
   return service.store.write(function* () {
     const known = yield* findAccountByEmail(email)

@@ -13,7 +13,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** Where each of a png's seven interlaced passes begins, and how far apart its pixels are (PNG, section 8). */
+/** The start and the pixel spacing of a PNG's seven interlace passes (PNG, section 8). */
 const PASSES = [
   { x: 0, y: 0, across: 8, down: 8 },
   { x: 4, y: 0, across: 8, down: 8 },
@@ -24,24 +24,24 @@ const PASSES = [
   { x: 0, y: 1, across: 1, down: 2 },
 ]
 
-/** How a png says what a pixel is: bits of a channel, the kind of colour, and the bits of them all. */
+/** A PNG pixel format: bits per channel, colour type, and bits per pixel. */
 const BLACK_OR_WHITE = { depth: 1, colour: 0, bits: 1 }
 const DEEP_WITH_ALPHA = { depth: 16, colour: 6, bits: 64 }
 
 /**
- * A whole and valid png of black pixels: some hundred kilobytes that unfold to what they say, and, being interlaced,
- * only as a whole.
+ * A valid PNG of black pixels: a few hundred kilobytes that decompress to its full size. Because it is interlaced, it can
+ * only be decoded as a whole.
  */
 export function vastPng(side: number): Promise<Buffer> {
   return interlacedPng(side, BLACK_OR_WHITE)
 }
 
-/** The same with eight bytes for a pixel. */
+/** The same with eight bytes per pixel. */
 export function deepPng(side: number): Promise<Buffer> {
   return interlacedPng(side, DEEP_WITH_ALPHA)
 }
 
-/** A png of few long rows. */
+/** A PNG with few, long rows. */
 export function widePng(width: number, height: number): Promise<Buffer> {
   return emptyPng(width, height, DEEP_WITH_ALPHA, height * (1 + width * 8))
 }
@@ -84,13 +84,13 @@ export const DISGUISED_SVG = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><rect width="40" height="40" fill="red"/></svg>',
 )
 
-/** A photograph whose second half did not arrive. */
+/** The first half of a photo's bytes. */
 export async function truncatedJpeg(side = 1_000): Promise<Buffer> {
   const whole = await noise(side).jpeg({ quality: 90 }).toBuffer()
   return whole.subarray(0, whole.length / 2)
 }
 
-/** A picture that compresses badly, as photographs do. */
+/** A picture that compresses badly, as photos do. */
 export function noise(side: number) {
   return sharp({
     create: {

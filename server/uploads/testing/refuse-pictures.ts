@@ -4,7 +4,7 @@ import { menuPicture } from '../menu-picture.ts'
 
 const ROUNDS = 20
 
-// Decoders are loaded by the first picture, whatever it is: what they take is no refusal's doing.
+// The first picture loads the decoders, whose memory must not be counted.
 await refusalOf(Buffer.from('warm up'))
 const hostile = process.argv.slice(2).map((file) => readFileSync(file))
 const before = process.resourceUsage().maxRSS
