@@ -7,7 +7,7 @@ import { findTablePin, keepTablePin, type TablePinRow } from './table-pin-reposi
 import { newPin } from './table-pins.ts'
 
 const WINDOW_MS = 10 * 60_000
-/** In ten minutes. Browsers without a session share a network's five. */
+/** In ten minutes. Browsers without a session share five tries per network. */
 const MOST_WRONG = { fromOneSession: 5, fromOneNetwork: 15, atTable: 20 }
 const ONE_TRY_MS = 3_000 // while many are guessing
 

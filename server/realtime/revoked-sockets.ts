@@ -30,7 +30,7 @@ export function revokedSockets(
   function lookSafely(): void {
     if (isLooking) return
     isLooking = true
-    // A database that does not answer says nothing about a token: the next look does.
+    // If the database does not answer, no token is judged; the next check will.
     look()
       .catch(() => {})
       .finally(() => {
