@@ -137,7 +137,7 @@ describe('a start is refused in a sentence that names the variable and no passwo
 
     it('when PostgreSQL does not know the user in DATABASE_URL', async () => {
       const said = await faultOf({ DATABASE_URL: urlTo('postgres').replace('//tuckshop', '//somebody') })
-      expect(said).toBe('Tuckshop cannot start: PostgreSQL refuses the user or the password in DATABASE_URL.\n')
+      expect(said).toBe('Tuckshop cannot start: PostgreSQL rejected the user or password in DATABASE_URL.\n')
     })
 
     it('when nobody answers at REDIS_URL', async () => {
