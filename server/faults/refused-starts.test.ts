@@ -52,7 +52,7 @@ describe('a start is refused in a sentence that names the variable and no passwo
     for (const dataDir of ['/proc/tuckshop', path.join(ROOT, 'package.json')]) {
       const said = await faultOf({ DATA_DIR: dataDir })
       expect(said).toBe(
-        'Tuckshop cannot start: the folder in DATA_DIR cannot be written. Let this user write it, or set DATA_DIR to another folder.\n',
+        'Tuckshop cannot start: the folder in DATA_DIR cannot be written. Give this user write permission, or set DATA_DIR to another folder.\n',
       )
     }
   })

@@ -55,7 +55,7 @@ onBothDatabases('pages', (store) => {
   it('answers 400 with a sentence for a malformed address', async () => {
     const answer = await visit('/%')
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toBe('This address cannot be read.')
+    expect(answer.body).toBe('This address is invalid.')
   })
 
   it('restricts scripts and framing to the service’s own pages, error answers included', async () => {
