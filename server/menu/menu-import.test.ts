@@ -204,7 +204,7 @@ onBothDatabases('menu export and import', (store) => {
       expect(dishes.map(({ row, name }) => `${row} ${name}`)).toEqual(['2 Pie', '5 Bun'])
       expect(problems).toEqual([
         { row: 3, sentence: 'Price “nine” is not an amount, such as 12.50.' },
-        { row: 4, sentence: 'has more cells than the headings.' },
+        { row: 4, sentence: 'there are more cells than headings. Remove the extra cells.' },
       ])
       const version = await versionOf(restaurant)
       expect(await unchanged({ apply: true, version }, csv)).toMatchObject({ code: 'INVALID_REQUEST' })

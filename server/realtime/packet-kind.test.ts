@@ -16,7 +16,7 @@ it.each([
   expect(kind(text)).toBe('known')
 })
 
-it.each(['classifies a disconnect as a goodbye: %s', '1'])('knows when a screen leaves: %s', (text) => {
+it.each(['41', '1'])('classifies a disconnect as a goodbye: %s', (text) => {
   expect(kind(text)).toBe('goodbye')
 })
 

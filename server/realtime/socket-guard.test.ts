@@ -94,7 +94,7 @@ onBothDatabases('the connection guard', (store) => {
   })
 
   describe('a WebSocket upgrade', () => {
-    it.each(['to %s is closed at once', '/socket.iox', '/'])('to %s is closed at once', async (path) => {
+    it.each(['/elsewhere', '/socket.iox', '/'])('to %s is closed at once', async (path) => {
       const line = connect(open.sockets.port, '127.0.0.1')
       line.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
       await new Promise((resolve) => line.once('close', resolve))

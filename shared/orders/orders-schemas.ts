@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from './order-status.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 64 })
 const Instant = Type.String({ description: 'ISO 8601, UTC' })
-const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) // what a database's integer holds
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) // the largest integer of a database column
 const NullableInstant = Type.Union([Instant, Type.Null()])
 const Dollars = Type.Number({ description: 'dollars, at most two decimals' })
 const AskedDollars = Type.Number({ minimum: 0, maximum: 100_000 })
@@ -41,7 +41,7 @@ export const WireOrder = Type.Object({
   isTest: Type.Optional(Type.Boolean({ description: 'only on test orders, which are no sales' })),
 })
 
-/** The documented client reads the table from a cookie, so it may arrive as text. */
+/** The documented client reads the table from a cookie, so it may be text. */
 const TableNumber = Type.Union([
   Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
   Type.String({ pattern: '^[0-9]{1,6}$' }),
@@ -104,7 +104,7 @@ export const OrderChangesQuery = Type.Object({ restaurantId: Id, since: Revision
 
 export const OrderChanges = Type.Object({ revision: Type.Integer(), orders: Type.Array(WireOrder) })
 
-/** What a diner may know of an order: no personal data. */
+/** What a diner may see of an order: no personal data. */
 export const WireOrderProgress = Type.Object({
   orderId: Type.String(),
   revision: Type.Integer(),
@@ -114,6 +114,6 @@ export const WireOrderProgress = Type.Object({
   statusChangedAt: Instant,
   seenByKitchenAt: NullableInstant,
   cancellationReason: Type.Union([Type.String(), Type.Null()]),
-  /** When each step now in force was taken. */
+  /** When each current status was reached. */
   steps: Type.Array(Type.Object({ status: Status, at: Instant })),
 })

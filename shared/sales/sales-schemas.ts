@@ -17,7 +17,7 @@ export const WireSales = Type.Object({
   totalSales: Type.Integer({ description: 'paid orders' }),
   totalRevenue: Dollars,
   totalCanceled: Type.Integer(),
-  /** Paid orders by the hour they were placed in; an hour comes twice when clocks go back. */
+  /** Paid orders by the hour they were placed in; an hour occurs twice when clocks go back. */
   byHour: Type.Array(
     Type.Object({
       from: Instant,
@@ -46,7 +46,7 @@ export const WireSales = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** The same weekday a week earlier; until the same time of day while the day is not over. */
+  /** The same weekday a week earlier, until the same time of day if the day is not over. */
   comparison: Type.Union([
     Type.Object({
       orderDate: Type.String(),
