@@ -1,4 +1,4 @@
-/** `npm run dev`: rebuilds the browser's files and restarts the server as files change. */
+/** `npm run dev`: rebuilds the client and restarts the server when files change. */
 import { type ChildProcess, spawn } from 'node:child_process'
 
 const tool = (name: string) => `node_modules/.bin/${name}`

@@ -31,6 +31,6 @@ it('mails the owner when the operator removes the sign-in factors', () => {
 
 it('says that nobody has an account with an unknown email, and mails nobody', () => {
   const { status, stderr } = admin(['reset-factors', 'nobody@example.com'])
-  expect([status, stderr]).toEqual([1, 'Nobody has an account with nobody@example.com.\n'])
+  expect([status, stderr]).toEqual([1, 'There is no account with nobody@example.com.\n'])
   expect(readdirSync(dataDir)).not.toContain('outbox')
 })
