@@ -174,15 +174,12 @@ describe('a database of an earlier schema', () => {
       await expectOldOrders(store).finally(() => store.close())
     })
 
-    it.skipIf(server === 'is migrated and keeps them (PostgreSQL)')(
-      'migrates forward and keeps them (PostgreSQL)',
-      async () => {
-        await withMigrated(1, OLD_ORDERS, async (url) => {
-          const store = postgresStore(url)
-          await expectOldOrders(store).finally(() => store.close())
-        })
-      },
-    )
+    it.skipIf(server === '')('is migrated and keeps them (PostgreSQL)', async () => {
+      await withMigrated(1, OLD_ORDERS, async (url) => {
+        const store = postgresStore(url)
+        await expectOldOrders(store).finally(() => store.close())
+      })
+    })
   })
 
   describe('with orders of each status, and payers at the sandbox and at Stripe', () => {

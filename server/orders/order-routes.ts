@@ -34,7 +34,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
   const testsPerAccount = rateLimit(
     service,
     { most: 10, inMinutes: 1, of: byAccount(service, 'test orders') }, // the same as for one table
-    'That is a lot of test orders. Please wait a minute and try again.',
+    'Too many test orders. Please wait a minute and try again.',
   )
   return async (app) => {
     app.route({

@@ -82,7 +82,7 @@ export const WirePost = Type.Object({
   gender: Type.Union([Type.Enum([...limits.GENDERS]), Type.Null()]),
   postCreatedAt: Instant,
   renewedAt: Instant,
-  daysLeft: Type.Integer({ description: '0: no longer on its board' }),
+  daysLeft: Type.Integer({ description: '0 if no longer on its board' }),
   /** Whether the operator has removed it from its board. */
   isRemoved: Type.Boolean(),
 })

@@ -38,7 +38,7 @@ export const WireOrder = Type.Object({
   seenByKitchenAt: NullableInstant,
   cancellationReason: Type.Union([Type.String(), Type.Null()]),
   hide: Type.Boolean(),
-  isTest: Type.Optional(Type.Boolean({ description: 'only on test orders, which are no sales' })),
+  isTest: Type.Optional(Type.Boolean({ description: 'only on test orders, which do not count as sales' })),
 })
 
 /** The documented client reads the table from a cookie, so it may be text. */
@@ -71,7 +71,7 @@ export const PlaceOrderBody = Type.Object({
   total: Type.Union([Type.String({ pattern: '^[0-9]{1,7}(\\.[0-9]{1,2})?$' }), AskedDollars]),
   status: Type.Optional(Type.Literal('new')),
   isTest: Type.Optional(
-    Type.Boolean({ description: "a test order, which takes the session of the restaurant's owner or kitchen" }),
+    Type.Boolean({ description: "a test order; needs the session of the restaurant's owner or kitchen" }),
   ),
 })
 
@@ -96,7 +96,7 @@ export const HideOrderBody = Type.Object({ hide: Type.Boolean() })
 
 export const OrdersByDateQuery = Type.Object({
   restaurantId: Id,
-  orderDate: Type.String({ maxLength: 40, description: 'a day, 2026-11-21, or an instant, of which the day counts' }),
+  orderDate: Type.String({ maxLength: 40, description: 'a day such as 2026-11-21, or an instant on that day' }),
   timezone: Type.Optional(Type.String({ maxLength: 64 })),
 })
 

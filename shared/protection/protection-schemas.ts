@@ -33,7 +33,7 @@ export const OrdersOfSource = Type.Object({
   count: Type.Integer(),
   total: Type.Number({ description: 'dollars, at most two decimals' }),
   tables: Type.Array(Type.Integer()),
-  networks: Type.Optional(Type.Integer({ description: 'only for new networks: from how many of them' })),
+  networks: Type.Optional(Type.Integer({ description: 'only for new networks: how many there are' })),
 })
 
 /** The same with the orders themselves, oldest first, at most 100. */
@@ -56,7 +56,7 @@ export const Protection = Type.Object({
   restaurantId: Type.String(),
   pins: Type.Array(TablePin),
   suspicions: Type.Array(Suspicion),
-  openOrders: Type.Optional(Type.Integer({ description: 'only where so many are open that new orders are refused' })),
+  openOrders: Type.Optional(Type.Integer({ description: 'only if new orders are refused because too many are open' })),
 })
 
 export const Done = Type.Object({ ok: Type.Literal(true) })
