@@ -1,9 +1,9 @@
 /**
- * `npm run admin -- create EMAIL`: makes an operator's account. The password is asked for, or read from a pipe.
- * `npm run admin -- reset-factors EMAIL`: for who lost both the phone and the recovery codes: turns the second factor
- * off, removes the passkeys, signs the account out, and mails its owner about it.
- * `npm run admin -- sign-out EMAIL`, or `sign-out --all`: ends the sessions of one account, or everybody's. A running
- * server cuts their sockets within half a minute.
+ * `npm run admin -- create EMAIL` creates an operator's account; it asks for the password or reads it from a pipe. `npm
+ * run admin -- reset-factors EMAIL`, for someone who has lost both the phone and the recovery codes: turns the second
+ * factor off, removes the passkeys, signs the account out, and emails its owner. `npm run admin -- sign-out EMAIL`, or
+ * `sign-out --all`, ends the sessions of one account or of everyone. A running server disconnects their sockets within
+ * 30 seconds.
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -25,13 +25,13 @@ import { isEmail } from '#shared/contact-details.ts'
 
 const USAGE = 'Usage: npm run admin -- create EMAIL, reset-factors EMAIL, sign-out EMAIL, or sign-out --all'
 
-/** Lines as the server's log has them, for whoever collects those. */
+/** Log lines in the server's format, for log collectors. */
 const writeAt = (level: number) => (line: object, msg: string) =>
   void process.stderr.write(`${JSON.stringify({ level, time: Date.now(), pid: process.pid, ...line, msg })}\n`)
 const LOG: Log = { info: writeAt(30), warn: writeAt(40), error: writeAt(50) }
 
 async function readPassword(): Promise<string> {
-  // What is typed is not shown: the terminal's echo goes nowhere.
+  // Discards the terminal's echo, so that the password is not shown.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const isTerminal = process.stdin.isTTY === true
   if (isTerminal) process.stdout.write('Password: ')
@@ -53,23 +53,23 @@ async function create(email: string): Promise<string> {
   }
   return withStore(async (store) => {
     const ensured = await ensureAdmin({ store, now: Date.now }, { email, password })
-    if (ensured === 'taken') throw new Error(`${email} belongs to an account that is not an operator's.`)
+    if (ensured === 'taken') throw new Error(`${email} belongs to an account that is not an operator account.`)
     if (ensured === 'made') note({ action: 'operator created' })
     return ensured === 'made'
       ? `${email} can log in and use /admin.`
-      : `${email} is an operator already; its password was not changed.`
+      : `${email} is already an operator. The password was not changed.`
   })
 }
 
 async function resetFactors(email: string): Promise<string> {
   return withStore(async (store) => {
     const accountId = await resetSignInFactors(store, email)
-    if (accountId === undefined) throw new Error(`Nobody has an account with ${email}.`)
+    if (accountId === undefined) throw new Error(`There is no account with ${email}.`)
     note({ action: 'factors reset', subjectId: accountId })
     const env = readEnv(process.env)
     const sender = { store, now: Date.now, homeUrl: () => env.publicUrl ?? 'http://localhost', mailer: mailerOf(env) }
     await mailFactorChange(sender, accountId, { kind: 'factors-reset', device: 'the operator’s machine' }, LOG)
-    return `${email} signs in with the password alone now, and is signed out everywhere.`
+    return `${email} now signs in with the password only, and has been signed out everywhere.`
   })
 }
 
@@ -78,13 +78,13 @@ async function signOut(who: string): Promise<string> {
     if (who === '--all') {
       const count = await signOutEverybody(store)
       note({ action: 'everybody signed out', count })
-      return `Everybody is signed out: ${count} sessions have ended.`
+      return `All accounts are signed out. Sessions ended: ${count}.`
     }
     const signedOut = await signOutAccount(store, who)
-    if (!signedOut) throw new Error(`Nobody has an account with ${who}.`)
+    if (!signedOut) throw new Error(`There is no account with ${who}.`)
     const { accountId, ended: count } = signedOut
     note({ action: 'account signed out', subjectId: accountId, count })
-    return `${who} is signed out everywhere: ${count} sessions have ended.`
+    return `${who} is signed out everywhere. Sessions ended: ${count}.`
   })
 }
 

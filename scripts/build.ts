@@ -1,4 +1,4 @@
-/** Builds all that `npm start` serves: the browser's files, the diner's page for the server, and the server. */
+/** Builds everything that `npm start` serves: the client's files, the diner's page for the server, and the server. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,16 +10,16 @@ import type { AppShell } from '../client/service-worker/app-shell.ts'
 const CLIENT = 'dist/client'
 
 async function buildServer(): Promise<void> {
-  rmSync('dist/server', { recursive: true, force: true }) // parts carry their content's hash in their name
+  rmSync('dist/server', { recursive: true, force: true }) // chunks have content hashes in their names
   await bundle({
-    // Each worker thread is a file of its own beside the server: threadFile() looks for it there.
+    // Each worker thread is its own file beside the server, where threadFile() looks for it.
     entryPoints: {
       main: 'server/main.ts',
       'plan-import-thread': 'server/menu/plan-import-thread.ts',
       'render-page-thread': 'server/pages/render-page-thread.ts',
     },
     outdir: 'dist/server',
-    // What few starts need (a provider's SDK, pictures, PostgreSQL) is read when it is asked for.
+    // Modules that few starts need (a provider's SDK, pictures, PostgreSQL) are loaded on demand.
     splitting: true,
     bundle: true,
     platform: 'node',
@@ -29,7 +29,7 @@ async function buildServer(): Promise<void> {
     logLevel: 'warning',
     plugins: [
       {
-        // Everything from node_modules stays there; the project's own #imports are taken in.
+        // Everything from node_modules stays external; the project's own #imports are bundled.
         name: 'packages stay outside',
         setup: (build) => {
           build.onResolve({ filter: /^[^.#/]/ }, ({ path: name, kind }) =>
@@ -41,7 +41,10 @@ async function buildServer(): Promise<void> {
   })
 }
 
-/** The files of the app's door: its first script, its pages, and what these need. What a page loads on demand is not. */
+/**
+ * The files of the app's entry: its first script, its pages, and their static imports, but not what a page loads on
+ * demand.
+ */
 function appShell({ output }: Rolldown.RolldownOutput): AppShell {
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
   const entry = [...chunks.values()].find(({ isEntry, name }) => isEntry && name === 'app')
@@ -90,6 +93,6 @@ function compressFiles(folder: string): void {
 }
 
 const built = await buildWithVite({ logLevel: 'warn' })
-if (Array.isArray(built) || !('output' in built)) throw new Error('The browser’s files are one build, made once')
+if (Array.isArray(built) || !('output' in built)) throw new Error('Expected the client to be a single build')
 await buildServiceWorker(appShell(built))
 await Promise.all([compressFiles(CLIENT), buildWithVite({ logLevel: 'warn', build: { ssr: true } }), buildServer()])

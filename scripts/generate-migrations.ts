@@ -1,4 +1,4 @@
-/** Writes the SQL of what changed in server/db/schema.ts, for both dialects. Usage: npm run migrations -- NAME */
+/** Writes the SQL for changes in server/db/schema.ts, for both dialects. Usage: npm run migrations -- NAME */
 import { spawnSync } from 'node:child_process'
 
 const name = process.argv[2] ?? 'change'

@@ -1,4 +1,4 @@
-// What both commands begin with. Needs nothing but Node: it installs and builds what is missing, and no more.
+// The common start of both commands. Needs only Node: installs and builds what is missing.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const INSTALLED = path.join(ROOT, 'node_modules/.tuckshop-installed')
 const BUILT = path.join(ROOT, 'dist/.built-from')
 const SOURCES = ['client', 'server', 'shared', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json']
 
-/** Runs a command of the project; ends this process when it fails. */
+/** Runs a command of the project; exits if it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
   if (status === 0) return
@@ -24,7 +24,7 @@ export function installPackages() {
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex')
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock) return
-  process.stdout.write('Installing packages (a minute or three, once)…\n')
+  process.stdout.write('Installing packages (one to three minutes, first time only)…\n')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(INSTALLED, lock)
 }
@@ -32,7 +32,7 @@ export function installPackages() {
 export function build() {
   const state = sourceState()
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === state) return
-  process.stdout.write('Building (some seconds, once)…\n')
+  process.stdout.write('Building (a few seconds, first time only)…\n')
   run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
   mkdirSync(path.dirname(BUILT), { recursive: true })
   writeFileSync(BUILT, state)
@@ -45,7 +45,7 @@ function checkNode() {
   process.exit(1)
 }
 
-// Names, sizes and times of the sources: enough to see an edit or a pull, and read in milliseconds.
+// Names, sizes and times of the sources: enough to detect an edit or a pull, and fast to read.
 function sourceState() {
   const hash = createHash('sha256')
   for (const source of SOURCES) {

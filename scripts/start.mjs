@@ -1,4 +1,4 @@
-// `npm start`: from a bare clone to a running restaurant.
+// `npm start`: installs, builds and starts Tuckshop from a fresh clone.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, installPackages, ROOT } from './prepare.mjs'

@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, checks everything, and closes with the line `N passed, N failed`.
+// `npm test`: installs what is missing, runs all checks and tests, and ends with the line `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,11 +6,11 @@ import path from 'node:path'
 import process from 'node:process'
 import { build, installPackages, ROOT } from './prepare.mjs'
 
-/** Programs the tests use beside Node, the Debian package each comes from, and what is skipped without it. */
+/** Programs that the tests use, with the Debian package of each, and what is skipped without it. */
 const PROGRAMS = [
   { found: () => existsSync('/usr/bin/chromium'), name: 'chromium', skips: 'the journeys in a browser' },
   { found: () => existsSync('/usr/lib/postgresql'), name: 'postgresql', skips: 'the tests on PostgreSQL' },
-  { found: () => existsSync('/usr/bin/redis-server'), name: 'redis-server', skips: 'the tests of several processes' },
+  { found: () => existsSync('/usr/bin/redis-server'), name: 'redis-server', skips: 'the tests of several instances' },
   { found: () => existsSync('/usr/bin/strace'), name: 'strace', skips: 'the durability test' },
 ]
 
@@ -58,7 +58,7 @@ function runTests() {
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
-  // A file that cannot be loaded has no failed test of its own, and an error outside any test fails the run.
+  // A file that fails to load has no failed test, and an error outside any test fails the run.
   const failed = Math.max(numFailedTests, numFailedTestSuites > 0 || status !== 0 ? 1 : 0)
   return { passed: numPassedTests, failed, skipped: numPendingTests }
 }

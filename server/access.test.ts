@@ -23,21 +23,21 @@ type Caller = (typeof CALLERS)[number]
 type About = (typeof TARGETS)[number]
 type Method = Endpoint['method'] | 'HEAD'
 
-/** Pages and documentation: the same for everyone, with nothing of anyone's in them. */
+/** Pages and documentation, which are the same for everyone and contain no one's data. */
 const PAGES = [
   /^\/api\/docs(\/.*)?$/,
   /^\/(index|order)\.html$/,
   /^\/assets\/.+/,
   /^\/order\/:restaurantId\/:tableNumber$/,
   /^\/view-cart$/,
-  /^\/(jobs|workers)\/:id$/, // what stands on the boards
+  /^\/(jobs|workers)\/:id$/, // listings on the public boards
   /^\/(robots\.txt|sitemap\.xml)$/,
-  /^\/sitemaps\/:name$/, // jobs on their board
+  /^\/sitemaps\/:name$/, // jobs on the public board
   /^\/(service-worker\.js|manifest\.webmanifest)$/,
-  /^\/uploads\//, // what menus show
+  /^\/uploads\//, // pictures on menus
   /^\/checkout\/returned$/,
-  /^\/api\/matchMail\/:word\/off$/, // opened instead of posted to, it leads to a screen
-  /^\/sandbox\/checkout(\.css|\/:word)$/, // whoever holds the word of a checkout may finish it, in a sandbox
+  /^\/api\/matchMail\/:word\/off$/, // a GET of the unsubscribe link only leads to a screen
+  /^\/sandbox\/checkout(\.css|\/:word)$/, // anyone with a checkout's token may finish it in the sandbox
 ]
 const SCREENS: ReadonlySet<string> = new Set(APP_PATHS)
 
@@ -81,11 +81,11 @@ onBothDatabases('access', (store) => {
     client.remove()
   })
 
-  it('is decided here for every route that the service has', () => {
+  it('covers every route of the service', () => {
     const decided = new Set(ROUTE_TABLE.map(({ call }) => `${call.method} ${call.url}`))
     const undecided = routes.filter((route) => {
       const [method = '', url = ''] = route.split(' ')
-      // A GET's HEAD is the same handler, and is asked below.
+      // A GET's HEAD has the same handler and is tested below.
       return (
         !decided.has(method === 'HEAD' ? `GET ${url}` : route) &&
         !PAGES.some((page) => page.test(url)) &&
@@ -96,9 +96,9 @@ onBothDatabases('access', (store) => {
     expect([...decided].filter((route) => !routes.includes(route))).toEqual([])
   })
 
-  /** A session of its own for each test: one of the calls ends it. */
+  /** A separate session for each test, because one of the calls ends it. */
   async function tokenOf({ email }: { email: string }, power: Power = 'account'): Promise<string> {
-    test.clock.advance(1) // of more sessions than an account may have the earliest end
+    test.clock.advance(1) // when an account has too many sessions, the oldest end
     return store().write(function* () {
       const account = yield* findAccountByEmail(email)
       return yield* openSession(account?.id ?? '', { now: test.clock.now(), power })
@@ -114,7 +114,7 @@ onBothDatabases('access', (store) => {
     return token
   }
 
-  /** Everything a stranger must not have changed. */
+  /** Everything that a refused call must leave unchanged. */
   async function stateOf({ token, restaurantId, email }: TestRestaurant): Promise<unknown[]> {
     const calls = [menu.listCategories, menu.listMenuItems, orders.listOrders]
     const answers = await Promise.all([
@@ -132,12 +132,12 @@ onBothDatabases('access', (store) => {
   }
 
   async function statusOf(entry: RouteEntry, method: Method, caller: Caller, target: Target) {
-    const call = { ...entry.call, method } as Endpoint // a GET's HEAD is nobody's documented call
+    const call = { ...entry.call, method } as Endpoint // HEAD is not a documented call
     const answer = await test.send(call, { token: await tokenFor(caller), ...known(entry.parts(target)) })
     return answer.statusCode < 300 ? 'done' : answer.statusCode
   }
 
-  // The table cannot know an account and a token of this run.
+  // The table does not know this run's account and token.
   function known(parts: Parts): Parts {
     if (parts.body === undefined) return parts
     const text = JSON.stringify(parts.body).replace('known@example.com', own.email).replace('KNOWN TOKEN', own.token)
@@ -148,7 +148,7 @@ onBothDatabases('access', (store) => {
   describe.each(routesByName)('%s', (_, entry) => {
     const methods: Method[] = entry.call.method === 'GET' ? ['HEAD', 'GET'] : [entry.call.method]
 
-    it('answers each caller about each target as it should, and a refusal changes nothing', async () => {
+    it('answers each caller about each target according to the access rules, and refusals change nothing', async () => {
       // One of the calls signs an account out everywhere.
       own.token = await tokenOf(own)
       otherOwner.token = await tokenOf(otherOwner)
@@ -173,14 +173,14 @@ onBothDatabases('access', (store) => {
       for (const cell of refusals) await check(cell)
       expect([await stateOf(own), await stateOf(foreign)]).toEqual(before)
       for (const cell of successes) {
-        // What one success has changed or deleted is no target for the next.
+        // A success may have changed or deleted its target, so each gets a new one.
         if (cell.about === 'own') {
           own.token = await tokenOf(own)
           targets.own = await aTarget(test, own, entry)
         }
         await check(cell)
       }
-      // What a kitchen shows is written a moment after it is told: the next test begins when it has been.
+      // A kitchen's report is stored after a delay; waits for that before the next test.
       if (entry.call === orders.reportSeen) await expect.poll(() => unseenUpTo(own, targets.own.revision)).toBe(0)
     })
   })
@@ -188,7 +188,7 @@ onBothDatabases('access', (store) => {
   const closed = routesByName.filter(
     ([, { call, access }]) => !['everyone', 'visitors'].includes(access) && call.method !== 'GET',
   )
-  it.each(closed)('%s turns a stranger away before it reads what was sent', async (_, { call }) => {
+  it.each(closed)('%s answers 401 without a session before it validates the body', async (_, { call }) => {
     const answer = await test.send(call, { params: { id: 'x' }, body: ['nothing that it asks for'] })
     expect(answer.statusCode).toBe(401)
   })

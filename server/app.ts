@@ -73,27 +73,27 @@ import { compileValidator } from './validation.ts'
 
 const BODY_BYTES = 64 * 1024
 const FAREWELL_MS = 2_000
-const OVERLOADED_MS = 2_000 // the event loop this late: turning requests away serves the others
+const OVERLOADED_MS = 2_000 // event loop delay above which requests are rejected, so that the others can be served
 
 export type AppOptions = {
   store: Store
-  /** Set where several processes share the work. */
+  /** Set if several instances run. */
   redis?: Redis | undefined
   now?: () => number
-  /** A clock that only goes on, for windows and waits; `now` where a test has set that. */
+  /** A monotonic clock for windows and waits; defaults to `now` if a test has set that. */
   steadyNow?: () => number
   rateLimits?: boolean
-  /** Nothing that is a key is logged, and /metrics and /api/docs answer as `opsOnly` says. */
+  /** Keys are never logged; /metrics and /api/docs follow `opsOnly`. */
   isProduction?: boolean
   opsToken?: string | undefined
-  /** Unset: as many as the order board is made for. */
+  /** Unset: the limit that the order board is designed for. */
   mostOpenOrders?: number | undefined
   trustProxy?: string[]
   publicUrl?: string | undefined
-  /** Where uploaded pictures and unsent mail are kept. */
+  /** Where uploaded pictures and unsent emails are stored. */
   dataDir: string
   mailFrom?: string
-  /** Unset: each mail is a file in the outbox. */
+  /** Unset: each email is a file in the outbox. */
   smtpUrl?: string | undefined
   mailer?: Mailer
   /** Unset: the embedded sandbox. */
@@ -105,23 +105,23 @@ export type AppOptions = {
   /** Unset: a file in the data folder. */
   secretKey?: string | undefined
   dinerRetentionDays?: number
-  /** How late the event loop may be before requests are turned away; 0 turns none away. */
+  /** The event loop delay in milliseconds above which requests are rejected; 0 rejects none. */
   overloadedAfterMs?: number
-  /** The built browser files; without them only the calls are served. */
+  /** The built client; without it only the API is served. */
   clientDir?: string
   logger?: { level: string; stream?: Writable }
 }
 
-/** `works`: what is done again and again while the server runs; whoever listens starts them. */
+/** `works`: background work that repeats while the server runs, started by the code that listens. */
 export type BuiltApp = { app: FastifyInstance; service: Service; works: readonly ScheduledWork[] }
 
-/** The whole service, not yet listening: the server's main listens, tests inject into it. */
+/** The whole service, not yet listening: main.ts listens, and tests inject requests. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const bare = bareHeaders(options.publicUrl)
   const { http, ...limits } = serverOptions(HTTP_LIMITS)
   const app = Fastify({
     logger: options.logger ? { ...options.logger, serializers: { err: errorForLog } } : false,
-    // State changes are logged by name; a line per request would say who was where.
+    // State changes are logged by name. A log line per request would show who was where.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     ...limits,
@@ -129,17 +129,17 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     clientErrorHandler: answerUnreadable(bare),
     trustProxy: options.trustProxy && options.trustProxy.length > 0 ? options.trustProxy : false,
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // what was sent before a stop is answered, and told to use another connection next
+    return503OnClosing: false, // finishes requests that were sent before a stop, and tells clients to use another connection
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: unreadable,
     ...(options.logger ? { genReqId: requestIds() } : {}),
   })
   boundConnections(app.server, HTTP_LIMITS.connectionsPerAddress, options.trustProxy)
-  app.removeContentTypeParser('text/plain') // JSON is all this server reads
+  app.removeContentTypeParser('text/plain') // the API accepts only JSON
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (!isBeyondJsonLimits(String(text))) return readJson(request, String(text), done)
-    done(new AppError('INVALID_REQUEST', 'The body has more values, or deeper ones, than any call takes.'))
+    done(new AppError('INVALID_REQUEST', 'The body has too many values or too many levels.'))
   })
   app.setValidatorCompiler(compileValidator)
   const noteSecurity = sampledSecurityLog(app.log)
@@ -180,13 +180,14 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     dataDir: options.dataDir,
   }
   realtime.start(service)
-  options.redis?.onAway(() => app.log.warn({ event: 'redis.away' }, 'Redis does not answer; orders go on'))
+  options.redis?.onAway(() => app.log.warn({ event: 'redis.away' }, 'Redis does not answer; orders still work'))
   options.redis?.onReturn(() => app.log.info({ event: 'redis.back' }, 'Redis answers'))
   const connections = connectionsOf(app.server)
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
-    // Whoever shares out the work looks every second or two, and sends no more to who says that it goes.
+    // A load balancer checks every second or two, and stops sending requests once the instance reports that it is
+    // stopping.
     if (options.redis && app.server.listening) await new Promise((next) => setTimeout(next, FAREWELL_MS))
     const areEnded = connections.end()
     await realtime.stop()
@@ -194,10 +195,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   })
 
   await app.register(cookie)
-  // Made once: @fastify/helmet makes its middleware anew for every request, a twentieth of an order's processor.
+  // Created once: @fastify/helmet creates its middleware again for every request, which takes 5% of an order's CPU
+  // time.
   const secure = helmet(contentPolicy(options.publicUrl))
   app.addHook('onRequest', (request, reply, done) => {
-    // Most answers are somebody's own. A route whose answer may be kept says so itself.
+    // Most answers are private. A route whose answer may be cached sets its own header.
     reply.header('Cache-Control', 'no-store')
     secure(request.raw, reply.raw, () => done())
   })
@@ -252,7 +254,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   }
 }
 
-// What only some servers need is read by those alone: a start should not wait for it.
+// Loaded only on servers that need it, to keep the start fast.
 async function linkFor(redis: Redis): Promise<ProcessLink> {
   const { betweenProcesses } = await import('./realtime/between-processes.ts')
   return betweenProcesses(redis)
@@ -271,12 +273,12 @@ async function mailerFor(
   if (smtpUrl === undefined) return outboxMailer({ dataDir, from, log: app.log, areLinksLogged: !isProduction })
   const { smtpMailer } = await import('./mail/smtp-mailer.ts')
   const mailer = smtpMailer({ smtpUrl, from })
-  // Not waited for: orders go on without mail, and the log tells the operator.
+  // Not awaited: orders work without email, and the log tells the operator.
   app.addHook('onListen', async () => void mailer.check(app.log))
   return mailer
 }
 
-/** Nobody has told this server its address: whoever tries it out is at the same machine. */
+/** For a server with no PUBLIC_URL, which is a trial on the same machine. */
 function localAddress(app: FastifyInstance): string {
   const address = app.server.address()
   return `http://localhost${typeof address === 'object' && address !== null ? `:${address.port}` : ''}`

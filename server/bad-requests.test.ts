@@ -17,7 +17,7 @@ const AT_ONCE = 25
 
 type Damage = { at: readonly (string | number)[]; value: unknown }
 
-/** What is wrong with an answer, if anything: a 5xx, or a refusal that is not of the documented form. */
+/** What is wrong with an answer, if anything: a 5xx, or an error that does not have the documented form. */
 function faultOf(answer: LightMyRequestResponse): string | undefined {
   if (answer.statusCode < 400) return undefined
   if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body}`
@@ -45,17 +45,17 @@ onBothDatabases('bad requests', (store) => {
       ...(body === undefined ? {} : { body }),
       params: asText(params),
       query: asText(query),
-      headers: asText(headers, (text) => String(text).replace(/[^\x20-\x7e]/g, '?')), // Node refuses others before we see them
+      headers: asText(headers, (text) => String(text).replace(/[^\x20-\x7e]/g, '?')), // Node rejects other characters itself
     })
   }
 
   describe.each(ROUTE_TABLE.map((entry) => [`${entry.call.method} ${entry.call.url}`, entry] as const))(
     '%s',
     (_, entry) => {
-      it('answers whatever is wrong in any of its fields with a refusal, never with a fault', {
+      it('answers damaged requests with a 4xx error, never with a 5xx', {
         timeout: 120_000,
       }, async () => {
-        const restaurant = await aRestaurant(test) // its own: damage that was taken must not shield the next route
+        const restaurant = await aRestaurant(test) // a restaurant per route, so that accepted damage does not affect the next
         const account = await store().read(() => findAccountByEmail(restaurant.email))
         const token = await store().write(() => openSession(account?.id ?? '', { now: test.clock.now() }))
         const target = await aTarget(test, restaurant, entry)
@@ -95,30 +95,30 @@ onBothDatabases('bad requests', (store) => {
     },
   )
 
-  describe('on the wire', () => {
+  describe('are rejected', () => {
     const raw = async (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
       (await test.app.inject({ method: 'POST', url: '/api/feedback', headers, payload })).json<ErrorBody>()
 
     it.each(['', '{', '{"name":}', 'name=Vera', '{"__proto__":{}}', '['.repeat(30_000)])(
-      'cannot be read: %s',
+      'if the JSON is invalid: %s',
       async (payload) => {
         expect(await raw(payload)).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST' })
       },
     )
 
-    it('are too large beyond 64 KB', async () => {
+    it('above 64 KB', async () => {
       const message = 'x'.repeat(64 * 1024)
       expect(await raw(JSON.stringify({ message }))).toMatchObject({ statusCode: 413, code: 'TOO_LARGE' })
     })
 
-    it('are of a type that is not taken', async () => {
+    it('with an unsupported content type', async () => {
       for (const type of ['application/xml', 'multipart/form-data; boundary=x', 'nonsense', '']) {
         expect(await raw('{}', { 'content-type': type })).toMatchObject({ statusCode: 415, code: 'UNSUPPORTED_TYPE' })
       }
     })
 
     it.each(['/api/nowhere', '/nowhere', '/api/orders/1/2/3', '/api/register', `/api/${'x'.repeat(5_000)}`])(
-      'are for nothing that is there: %s',
+      'with 404 at an unknown address: %s',
       async (url) => {
         const answer = await test.app.inject({ method: 'GET', url })
         expect(answer.json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
@@ -126,14 +126,14 @@ onBothDatabases('bad requests', (store) => {
     )
 
     it.each(['/api/orders/%ZZ/status', '/api/orders/%00/status', '/%E0%A4%A', '/api/menu-items?restaurantId=%00'])(
-      'have an address that is none: %s',
+      'with 400 if the address is malformed: %s',
       async (url) => {
         const answer = await test.app.inject({ method: 'GET', url })
         expect(answer.json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST' })
       },
     )
 
-    it('say a thing twice that is one', async () => {
+    it('if a query parameter is repeated', async () => {
       const url = '/api/menu-items?restaurantId=one&restaurantId=other'
       const answer = await test.app.inject({ method: 'GET', url })
       expect(answer.json()).toMatchObject({ statusCode: 400, details: { field: 'restaurantId' } })
@@ -141,7 +141,7 @@ onBothDatabases('bad requests', (store) => {
   })
 })
 
-/** Addresses and headers are text, whatever a damaged value was. */
+/** Converts a damaged value to text, because addresses and headers contain nothing else. */
 function asText(values: unknown, clean = asAddressText): Record<string, string> {
   if (typeof values !== 'object' || values === null) return {}
   return Object.fromEntries(
@@ -151,7 +151,7 @@ function asText(values: unknown, clean = asAddressText): Record<string, string> 
   )
 }
 
-// Half a surrogate pair has no form in an address.
+// A lone surrogate cannot be written in an address.
 function asAddressText(value: unknown): string {
   return String(typeof value === 'object' ? JSON.stringify(value) : value).replace(/\p{Surrogate}/gu, '?')
 }

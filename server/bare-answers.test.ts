@@ -21,7 +21,7 @@ afterAll(async () => {
   await opened.remove()
 })
 
-/** Everything that the server writes before it ends the connection. */
+/** Everything that the server sends before it closes the connection. */
 async function answerTo(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const parts: string[] = []
@@ -34,7 +34,7 @@ async function answerTo(request: string): Promise<string> {
 }
 
 it.each([
-  ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+  ['a request that is not HTTP', 'HELLO\r\n\r\n', 400],
   ['headers that are too long', `GET / HTTP/1.1\r\nHost: here\r\nX-Long: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
   ['a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['an expectation', 'GET / HTTP/1.1\r\nHost: here\r\nExpect: wonders\r\nConnection: close\r\n\r\n', 417],
@@ -44,13 +44,13 @@ it.each([
     400,
   ],
   [
-    'a websocket of another site',
+    'a websocket from another site',
     `${SOCKET}Origin: https://evil.example\r\n${HANDSHAKE}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     400,
   ],
   ['a websocket without a key', `${SOCKET}Origin: https://tuckshop.example\r\n${HANDSHAKE}\r\n`, 400],
   ['an ordinary request', 'GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n', 200],
-])('tells browsers to guess and frame nothing in the answer to %s', async (_, request, status) => {
+])('sends security headers in the answer to %s', async (_, request, status) => {
   const answer = await answerTo(request)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)

@@ -4,7 +4,7 @@ import { YEAR_SECONDS } from './pages/content-policy.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** What answers tell browsers that Node or Engine.IO write without Fastify: they run, guess and frame nothing. */
+/** Security headers for answers that Node or Engine.IO write without Fastify: no scripts, no sniffing, no framing. */
 export function bareHeaders(publicUrl: string | undefined): Headers {
   const isHttps = publicUrl?.startsWith('https:') ?? false
   return {
@@ -14,7 +14,7 @@ export function bareHeaders(publicUrl: string | undefined): Headers {
   }
 }
 
-/** Every response begins with these headers. Fastify's answers replace them by their own. */
+/** The headers that every response starts with. Fastify's answers replace them with their own. */
 export function responseWith(headers: Headers) {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     constructor(...args: ConstructorParameters<typeof ServerResponse<Request>>) {
@@ -26,7 +26,7 @@ export function responseWith(headers: Headers) {
 
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Answers what Node cannot read as a request, where there is no response object. */
+/** Answers bytes that Node cannot parse as a request; there is no response object then. */
 export function answerUnreadable(headers: Headers) {
   return (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -35,7 +35,7 @@ export function answerUnreadable(headers: Headers) {
   }
 }
 
-/** An answer as it is on the wire, after which the connection ends. */
+/** A raw HTTP answer, after which the connection closes. */
 export function bareAnswer(status: number, headers: Headers): string {
   const message = STATUS_CODES[status] ?? ''
   const all = { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': message.length }

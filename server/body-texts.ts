@@ -1,4 +1,4 @@
-/** The parts of a JSON schema that lead to texts. */
+/** The parts of a JSON schema that can contain texts. */
 type Schema = {
   type?: unknown
   properties?: Readonly<Record<string, Schema>>
@@ -11,8 +11,8 @@ type Change = (text: string, field: string) => string
 type Walk = (value: unknown, field: string, change: Change) => unknown
 
 /**
- * Goes through the texts that a schema names, and puts in what `change` gives. What the schema does not name is read by
- * nobody, and may be as long or as deep as a client likes: it is passed over, so this costs what the schema allows.
+ * Replaces each text that the schema names with the result of `change`. Skips unknown fields, which nothing reads and
+ * which may be long or deep, so the cost is bounded by the schema.
  */
 export function textsNamedBy(schema: object): (body: unknown, change: Change) => void {
   const walk = walkOf(schema)
@@ -51,7 +51,7 @@ function walkOfList(items: Schema, most = Number.POSITIVE_INFINITY): Walk | unde
   const walk = walkOf(items)
   if (!walk) return undefined
   return (value, field, change) => {
-    if (!Array.isArray(value) || value.length > most) return value // a longer list is refused
+    if (!Array.isArray(value) || value.length > most) return value // a longer list is rejected anyway
     for (const [index, held] of value.entries()) {
       const changed = walk(held, field, change)
       if (changed !== held) value[index] = changed

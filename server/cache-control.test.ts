@@ -14,19 +14,19 @@ import { aRestaurant, type TestRestaurant } from './testing/factories.ts'
 import { NOTHING } from './testing/route-entry.ts'
 import { ROUTE_TABLE } from './testing/route-table.ts'
 
-/** Answers that hold nothing of anyone, and for whom they may be kept. A route that is not here says `no-store`. */
+/** Routes whose answers contain no private data, and for whom they may be cached. All other routes send `no-store`. */
 const MAY_BE_KEPT = new Map<Endpoint, 'for everyone' | 'for strangers'>([
   [readPublicMenu, 'for everyone'],
   [marketplace.readJobRoles, 'for everyone'],
   [marketplace.findSuburbs, 'for everyone'],
-  // What an account reads of a board is ordered by its own listings.
+  // A signed-in account sees its own listings' matches first.
   [marketplace.listJobs, 'for strangers'],
   [marketplace.listWorkers, 'for strangers'],
   [marketplace.readJob, 'for strangers'],
   [marketplace.readWorker, 'for strangers'],
 ])
 
-describe('an answer', () => {
+describe('a response', () => {
   const opened = openTestSqlite()
   const client = clientStandIn()
   let test: TestApp
@@ -48,7 +48,7 @@ describe('an answer', () => {
     })
 
   const routes = ROUTE_TABLE.map((entry) => [`${entry.call.method} ${entry.call.url}`, entry] as const)
-  it.each(routes)('of %s is kept by nobody, whoever asks and whatever the answer', async (_, entry) => {
+  it.each(routes)('of %s is sent with no-store unless its route may be cached', async (_, entry) => {
     for (const isAsked of ['by its owner', 'by a stranger', 'about nothing'] as const) {
       own.token = await session() // one of the calls ends it
       const token = isAsked === 'by a stranger' ? undefined : own.token
@@ -63,7 +63,7 @@ describe('an answer', () => {
     }
   })
 
-  it('that is unchanged says so without being kept: the screen itself holds the ETag', async () => {
+  it('is sent as 304 with no-store when unchanged, because the screen keeps the ETag itself', async () => {
     const token = await session()
     const query = { restaurantId: own.restaurantId }
     const first = await test.send(listOrders, { token, query })
@@ -72,14 +72,14 @@ describe('an answer', () => {
     expect([first.statusCode, second.statusCode, second.headers['cache-control']]).toEqual([200, 304, 'no-store'])
   })
 
-  it('that shows at which table somebody sits is kept by nobody', async () => {
+  it('with a table’s cart is sent with no-store', async () => {
     for (const cookie of ['', `restaurantId=${own.restaurantId}; tableNumber=7`]) {
       const page = await test.app.inject({ url: '/view-cart', headers: { accept: 'text/html', cookie } })
       expect(page.headers['cache-control']).toBe('no-store')
     }
   })
 
-  it('that sets a cookie is kept by no cache that many share', async () => {
+  it('that sets a cookie is not stored by shared caches', async () => {
     const cookie = `restaurantId=${own.restaurantId}; tableNumber=7`
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { accept: 'text/html', 'accept-encoding': encoding }
@@ -96,7 +96,7 @@ describe('an answer', () => {
     }
   })
 
-  it('that has nothing at its address is kept by nobody', async () => {
+  it('for an unknown address is sent with no-store', async () => {
     expect((await test.app.inject('/api/nothing')).headers['cache-control']).toBe('no-store')
   })
 })

@@ -1,5 +1,5 @@
-/** A clock that only goes on, evenly, whatever becomes of the time of day: for windows and waits of one instance. */
+/** A monotonic clock, independent of the time of day, for this instance's windows and waits. */
 export const steadyNow = (): number => performance.now()
 
-/** More than the clocks of instances differ while they are kept in time: what lies further ahead came of a wrong one. */
+/** More than the clocks of well-kept instances differ: a time further ahead came from a wrong clock. */
 export const CLOCKS_APART_MS = 5_000

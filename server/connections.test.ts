@@ -20,7 +20,7 @@ async function listening(answer: RequestListener) {
   return { server, connections, port: typeof address === 'object' && address !== null ? address.port : 0 }
 }
 
-it('a stop waits for nobody who connected and said nothing', async () => {
+it('a stop does not wait for connections that sent no request', async () => {
   const { server, connections, port } = await listening((_, answer) => void answer.end('here'))
   const arrived = once(server, 'connection')
   const silent = connect(port, '127.0.0.1')
@@ -33,7 +33,7 @@ it('a stop waits for nobody who connected and said nothing', async () => {
   expect(performance.now() - began).toBeLessThan(2_000)
 })
 
-it('a stop lets an answer under way be finished, and takes nobody new', async () => {
+it('a stop lets a running request finish and accepts no new connections', async () => {
   let finish = () => {}
   const { server, connections, port } = await listening((_, answer) => {
     finish = () => void answer.end('in peace')

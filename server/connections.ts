@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 const LOOK_MS = 50
-const GRACE_MS = 4_000 // for requests under way; what is half sent after it was never going to be whole
+const GRACE_MS = 4_000 // for running requests; one still incomplete after that would not arrive anyway
 
-/** Ends a server's connections without cutting off an answer. To be made before it listens. */
+/** Closes a server's connections without cutting off an answer. Must be created before the server listens. */
 export function connectionsOf(server: Server) {
   const silent = new Set<Socket>()
   server.on('connection', (socket: Socket) => void silent.add(socket.once('close', () => silent.delete(socket))))
@@ -14,8 +14,8 @@ export function connectionsOf(server: Server) {
 
   return {
     /**
-     * Takes no more, and waits until those there are have ended. One that never sent a request is nobody's; one that
-     * was busy and fell idle would hold the stop up for a minute: idle ones are closed as they come.
+     * Stops accepting and waits until existing connections have ended. Closes connections that never sent a request,
+     * and others as they become idle, because keep-alive would delay the stop for a minute.
      */
     async end(): Promise<void> {
       if (!server.listening) return

@@ -12,8 +12,8 @@ function faultsOf(source: Record<string, string>): string {
   }
 }
 
-describe('the environment', () => {
-  it('may be empty: everything has a default', () => {
+describe('readEnv', () => {
+  it('has a default for everything', () => {
     expect(readEnv({})).toEqual({
       port: 3000,
       host: '0.0.0.0',
@@ -36,11 +36,11 @@ describe('the environment', () => {
     })
   })
 
-  it('takes a variable that is set to nothing as not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: ' ', RATE_LIMITS: '' })).toEqual(readEnv({}))
   })
 
-  it('is read as written', () => {
+  it('parses all variables', () => {
     const env = readEnv({
       PORT: '8080',
       HOST: '127.0.0.1',
@@ -125,11 +125,11 @@ describe('the environment', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['STRIPE_SECRET_KEY', 'sk_test_1 '],
     ['OPS_TOKEN', ' a-token-of-24-characters'],
-  ])('stops the start when %s is %s', (name, value) => {
+  ])('rejects the value when %s is %s', (name, value) => {
     expect(faultsOf({ [name]: value })).toMatch(new RegExp(`^ {2}- ${name} must be .+\\.$`, 'm'))
   })
 
-  it('changes nothing in a secret, not even blanks at its ends', () => {
+  it('keeps secrets exactly as written, including blanks at the ends', () => {
     const password = ' a long password '
     const secretKey = ` ${'x'.repeat(32)} `
     const env = readEnv({ ADMIN_EMAIL: ' a@b.example ', ADMIN_PASSWORD: password, SECRET_KEY: secretKey })
@@ -137,7 +137,7 @@ describe('the environment', () => {
     expect(readEnv({ SECRET_KEY: '  ' }).secretKey).toBeUndefined()
   })
 
-  it('takes no http address in production but this machine’s or a private network’s', () => {
+  it('rejects http addresses in production, except for this machine and private networks', () => {
     const production = { NODE_ENV: 'production', MAIL: 'outbox', PAYMENTS: 'sandbox' }
     for (const [publicUrl, isTaken] of [
       ['https://tuckshop.example', true],
@@ -157,9 +157,9 @@ describe('the environment', () => {
     expect(faultsOf({ ...asked, STRIPE_API_BASE: 'https://stripe.example' })).toBe('')
   })
 
-  it('takes no half of what goes together', () => {
+  it('rejects incomplete combinations', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'operator@tuckshop.example' })).toContain(
-      'ADMIN_EMAIL and ADMIN_PASSWORD go together.',
+      'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.',
     )
     const mailing = { SMTP_URL: 'smtp://mail.example' }
     expect(faultsOf(mailing)).toContain('PUBLIC_URL must be set together with SMTP_URL')
@@ -173,7 +173,7 @@ describe('the environment', () => {
     expect(faultsOf({ ...production, SECRET_KEY: 'x'.repeat(32) })).toBe('')
   })
 
-  it('wants to be told, in production, that no money is collected and no mail is sent', () => {
+  it('requires explicit consent in production to collect no money and send no email', () => {
     const faults = faultsOf({ NODE_ENV: 'production' })
     expect(faults).toContain('- STRIPE_SECRET_KEY must be set in production. To go without it, set PAYMENTS=sandbox')
     expect(faults).toContain('- SMTP_URL must be set in production. To go without it, set MAIL=outbox')
@@ -190,14 +190,14 @@ describe('the environment', () => {
     expect(faultsOf({})).toBe('')
   })
 
-  it('refuses a setting together with its stand-in', () => {
+  it('rejects a setting together with its substitute', () => {
     const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
     expect(faultsOf({ ...stripe, PAYMENTS: 'sandbox' })).toContain('PAYMENTS=sandbox and STRIPE_SECRET_KEY contradict')
     const mail = { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://tuckshop.example' }
     expect(faultsOf({ ...mail, MAIL: 'outbox' })).toContain('MAIL=outbox and SMTP_URL contradict')
   })
 
-  it('names every fault at once, and no secret', () => {
+  it('reports all faults at once, without secrets', () => {
     const faults = faultsOf({ PORT: '-1', DATABASE_URL: 'mysql://root:secret@db/tuckshop', DEMO: 'maybe' })
     expect(faults.match(/^ {2}- \w+/gm)).toEqual(['  - PORT', '  - DATABASE_URL', '  - DEMO'])
     expect(faults).not.toContain('secret')

@@ -3,39 +3,39 @@ import path from 'node:path'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.ts'
 import { isLocalHost } from './auth/public-address.ts'
 
-/** Everything the environment may say, read once at start. A wrong value stops the start with a sentence. */
+/** All settings from the environment, read once at the start. An invalid value stops the start with a sentence. */
 export type Env = {
   port: number
   host: string
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** Set where several processes share the work. */
+  /** Set if several instances run. */
   redisUrl: string | undefined
   demo: 'auto' | 'off'
   trustProxy: string[]
   rateLimits: boolean
   logLevel: LogLevel
   isProduction: boolean
-  /** The first admin, made at start-up if there is none by this address. */
+  /** The first operator's account, created at the start if that email has none. */
   admin: { email: string; password: string } | undefined
-  /** Unset: each mail is a file in the data folder's outbox. */
+  /** Unset: each email is a file in the data folder's outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Unset: the embedded sandbox takes the place of the provider. */
+  /** Unset: the embedded sandbox replaces the payment provider. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
   isSubscriptionRequired: boolean
-  /** Encrypts the secrets of authenticator apps. Unset: a file in the data folder takes its place. */
+  /** Encrypts the secrets of authenticator apps. Unset: a file in the data folder is used. */
   secretKey: string | undefined
   dinerRetentionDays: number
-  /** What a monitor sends to read /metrics and /api/docs in production. */
+  /** The token for /metrics and /api/docs in production. */
   opsToken: string | undefined
 }
 
 const ODD_CHARACTERS = ' (in a password # is written %23, / is %2F, % is %25)'
-const OPS_TOKEN_MIN = 24 // 120 bits and more where it is drawn at random
+const OPS_TOKEN_MIN = 24 // at least 120 bits if random
 const SECRET_KEY_MIN = 32
-// Taken exactly as they are: a blank at either end of a password is part of it.
+// Not trimmed: a blank at either end of a password is part of it.
 const SECRETS = ['ADMIN_PASSWORD', 'SECRET_KEY', 'OPS_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
@@ -47,7 +47,7 @@ export class EnvError extends Error {
   }
 }
 
-/** @throws EnvError that lists every fault at once, naming variables and never a secret's value. */
+/** @throws EnvError that lists every fault at once, with variable names but never a secret's value. */
 export function readEnv(source: Source): Env {
   const faults: string[] = []
   const take: Take = <T>(name: string, fallback: T, read: (text: string) => T | undefined, expected: string): T => {
@@ -102,15 +102,15 @@ export function readEnv(source: Source): Env {
   }
   if (env.redisUrl !== undefined && !source.DATABASE_URL?.trim()) {
     faults.push(
-      'REDIS_URL needs DATABASE_URL: several processes share one PostgreSQL, a file serves one process alone.',
+      'REDIS_URL needs DATABASE_URL: several instances share one PostgreSQL, but a SQLite file serves only one.',
     )
   }
   if (env.isProduction && env.redisUrl !== undefined && env.secretKey === undefined) {
-    faults.push('SECRET_KEY must be set together with REDIS_URL: all instances read what one of them encrypts.')
+    faults.push('SECRET_KEY must be set together with REDIS_URL: all instances must use the same key.')
   }
   if (env.smtpUrl !== undefined && env.publicUrl === undefined) {
-    // A link made from a request's Host would go where the asker wants it to.
-    faults.push('PUBLIC_URL must be set together with SMTP_URL: the links in mails lead there.')
+    // A link built from a request's Host header could be pointed anywhere by an attacker.
+    faults.push('PUBLIC_URL must be set together with SMTP_URL: emails contain links to it.')
   }
   if (env.isProduction) {
     requireHttps('PUBLIC_URL', env.publicUrl, faults)
@@ -127,14 +127,14 @@ function readAdmin(take: Take, faults: string[]): Env['admin'] {
   const email = take('ADMIN_EMAIL', undefined, asMailbox, 'an email address')
   const password = take('ADMIN_PASSWORD', undefined, asPassword, `a password of ${PASSWORD_MIN} characters or more`)
   if (email !== undefined && password !== undefined) return { email, password }
-  if (email !== undefined || password !== undefined) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together.')
+  if (email !== undefined || password !== undefined) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
   return undefined
 }
 
-/** What moves no money and what sends no mail are for trying out: in production somebody says so. */
+/** The sandbox and the outbox are for trials: production must ask for them explicitly. */
 const STAND_INS = [
   { setting: 'STRIPE_SECRET_KEY', standIn: 'PAYMENTS', word: 'sandbox', without: 'the sandbox collects no money' },
-  { setting: 'SMTP_URL', standIn: 'MAIL', word: 'outbox', without: 'mails stay in a folder and reach nobody' },
+  { setting: 'SMTP_URL', standIn: 'MAIL', word: 'outbox', without: 'emails stay in a folder and are not sent' },
 ] as const
 
 function requireSaid(source: Source, faults: string[], isProduction: boolean): void {
@@ -149,7 +149,7 @@ function requireSaid(source: Source, faults: string[], isProduction: boolean): v
   }
 }
 
-/** What goes over a network of others goes encrypted. */
+/** Connections over public networks must be encrypted. */
 function requireHttps(name: string, origin: string | undefined, faults: string[]): void {
   if (origin === undefined || origin.startsWith('https:') || isLocalHost(new URL(origin).host)) return
   faults.push(`${name} must begin with https:// in production, unless it names this machine or a private network.`)
@@ -231,7 +231,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-// A count, or "everybody", would let any client choose its own address.
+// A hop count, or trusting every address, would let clients forge their own address.
 function asNetworks(text: string): string[] | undefined {
   const networks = text.split(',').map((network) => network.trim())
   return networks.every(isNetwork) ? networks : undefined

@@ -4,7 +4,7 @@ import { StoreUnavailable } from './db/unit-of-work.ts'
 import { eventOfRefusal, type SampledSecurityLog } from './security-log.ts'
 import { explainFault } from './validation.ts'
 
-/** The one error class for what a client can act on: a closed code and a sentence for people. */
+/** The one error class for errors a client can act on: a closed code and a sentence for people. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined
@@ -22,23 +22,18 @@ export function errorBody({ code, message, details }: AppError): ErrorBody {
   return { statusCode: ERROR_STATUS[code], code, message, ...(details ? { details } : {}) }
 }
 
-/** Whatever went wrong, as a refusal; undefined when it is this server's own fault. */
+/** Any error as an AppError; undefined if it is this server's own fault. */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   return error instanceof StoreUnavailable ? refusalOfStore(error) : undefined
 }
 
-/** Faults that do not pass by themselves: somebody has to look after the server. */
+/** Faults that need an operator, because they do not pass by themselves. */
 const LASTING: ReadonlySet<StoreUnavailable['reason']> = new Set(['full', 'read-only', 'damaged', 'failing'])
 
 function refusalOfStore({ reason }: StoreUnavailable): AppError {
   if (reason === 'full') {
-    return new AppError(
-      'STORAGE_FULL',
-      'The server has no room left to keep this. Please tell the restaurant.',
-      undefined,
-      30,
-    )
+    return new AppError('STORAGE_FULL', 'The server is out of storage. Please tell the restaurant.', undefined, 30)
   }
   if (LASTING.has(reason)) {
     return new AppError(
@@ -71,7 +66,7 @@ function fastifyRefusal(error: FastifyError): AppError | undefined {
 
 const LOG_AGAIN_MS = 10 * 60 * 1000
 
-/** The account that a request is known to come from by now. */
+/** The account of a request, as far as it is known. */
 type AccountOf = (request: FastifyRequest) => Promise<string | undefined>
 
 export function handleErrors(app: FastifyInstance, accountOf: AccountOf, noteSecurity: SampledSecurityLog): void {
@@ -85,7 +80,7 @@ export function handleErrors(app: FastifyInstance, accountOf: AccountOf, noteSec
       return send(reply, new AppError('SERVER_FAULT', 'Something went wrong on our side. Please try again.'))
     }
     if (error instanceof StoreUnavailable && LASTING.has(error.reason)) {
-      // Once, with its cause: every request after it would say the same.
+      // Logged once with its cause, because every request after it would say the same.
       const now = performance.now()
       if (now - (loggedAt.get(error.reason) ?? -LOG_AGAIN_MS) < LOG_AGAIN_MS) return send(reply, refusal)
       loggedAt.set(error.reason, now)
@@ -97,7 +92,7 @@ export function handleErrors(app: FastifyInstance, accountOf: AccountOf, noteSec
   })
 }
 
-/** Writes refusals that may be an attack into the log: which route, and whose account where it is known. */
+/** Logs errors that may be part of an attack, with the route and the account if known. */
 function noteRefusals(note: SampledSecurityLog, accountOf: AccountOf) {
   return (request: FastifyRequest, { code }: AppError): void => {
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
@@ -109,9 +104,9 @@ function noteRefusals(note: SampledSecurityLog, accountOf: AccountOf) {
   }
 }
 
-/** What Fastify itself refuses before any route is found: an address that is no address. */
+/** For malformed addresses, which Fastify rejects before routing. */
 export function unreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = new AppError('INVALID_REQUEST', 'This address cannot be read.')
+  const refusal = new AppError('INVALID_REQUEST', 'This address is invalid.')
   if (request.headers.accept?.includes('text/html')) {
     reply.code(ERROR_STATUS[refusal.code]).type('text/plain; charset=utf-8').send(refusal.message)
   } else send(reply, refusal)
@@ -126,7 +121,7 @@ function send(reply: FastifyReply, refusal: AppError) {
   return reply.code(ERROR_STATUS[refusal.code]).header('Cache-Control', 'no-store').send(errorBody(refusal))
 }
 
-/** More waits to be done than its callers would wait for. */
+/** The queue is too long for callers to wait. */
 export function overloaded(): AppError {
   return new AppError('OVERLOADED', 'The server is very busy. Please try again in a moment.', undefined, 2)
 }

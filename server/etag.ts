@@ -1,6 +1,6 @@
 /**
- * Whether If-None-Match names this ETag. The comparison is the weak one (RFC 9110, 13.1.2): a proxy that compresses an
- * answer marks its ETag so.
+ * Whether If-None-Match names this ETag. Uses the weak comparison (RFC 9110, 13.1.2), because proxies that compress an
+ * answer mark its ETag as weak.
  */
 export function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false

@@ -30,17 +30,17 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** Sends these requests at once on a connection of its own. */
+/** Sends these requests at once on their own connection. */
 function send(...urls: string[]): Socket {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  socket.on('error', () => {}) // cut, where that is what is tested
+  socket.on('error', () => {}) // closed by the server, where that is tested
   sockets.push(socket)
   socket.write(urls.map((url) => `GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
   return socket
 }
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, at) => `/${name}/${at + 1}`)
 
-it('handles requests that a connection sends together one after the other, and other connections beside them', async () => {
+it('fairRequests handles pipelined requests of a connection one at a time, and other connections concurrently', async () => {
   for (const name of ['first', 'second']) send(...numbered(name, 3))
   await expect.poll(() => arrived).toBe(6)
   expect(handled.toSorted()).toEqual(['/first/1', '/second/1'])
@@ -51,15 +51,15 @@ it('handles requests that a connection sends together one after the other, and o
   expect(handled.filter((url) => url.startsWith('/first'))).toEqual(numbered('first', 3))
 })
 
-it('cuts a connection that sends many requests without waiting for answers, and handles no more of them', async () => {
+it('fairRequests closes a connection that pipelines too many requests, and handles no more of them', async () => {
   await once(send(...numbered('flood', 1_000)), 'close')
   expect(handled).toEqual(['/flood/1'])
-  expect(arrived).toBe(18) // one under way, sixteen waiting, and the one too many
+  expect(arrived).toBe(18) // one running, sixteen waiting, and the one too many
   send('/other')
   await expect.poll(() => handled).toEqual(['/flood/1', '/other'])
 })
 
-it('drops what waits on a connection that has closed', async () => {
+it('fairRequests drops waiting requests of a closed connection', async () => {
   const socket = send(...numbered('gone', 10))
   await expect.poll(() => arrived).toBe(10)
   socket.destroy()
@@ -68,7 +68,7 @@ it('drops what waits on a connection that has closed', async () => {
   await expect.poll(() => handled).toEqual(['/gone/1', '/other'])
 })
 
-it('begins four requests of an address in one turn of the event loop, and those of others beside them', async () => {
+it('fairRequests starts four requests per address in one turn of the event loop, and other addresses’ concurrently', async () => {
   const begunPerTurn: number[] = []
   for (const url of [...numbered('many', 10), '/other']) {
     const request = Object.assign(new IncomingMessage(new Socket()), { url })
@@ -82,7 +82,7 @@ it('begins four requests of an address in one turn of the event loop, and those 
   expect(begunPerTurn).toEqual([4, 8, 10])
 })
 
-it('accepts the connections that wait before the requests of an address have their next turn', async () => {
+it('fairRequests accepts waiting connections before an address’s requests get their next turn', async () => {
   for (const url of numbered('many', 10)) {
     const request = Object.assign(new IncomingMessage(new Socket()), { url })
     server.emit('request', request, new ServerResponse(request))
@@ -94,7 +94,7 @@ it('accepts the connections that wait before the requests of an address have the
     expect(handled).toHaveLength(4)
   }
   for (let round = 0; round < 3; round += 1) {
-    server.emit('connection', new Socket()) // who never stops connecting keeps nobody waiting for ever
+    server.emit('connection', new Socket()) // a client that connects endlessly must not block the rest
     await aRound()
   }
   expect(handled.length).toBeGreaterThan(4)

@@ -2,26 +2,26 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientAddress } from './auth/client-address.ts'
 
-const MOST_PIPELINED = 16 // of one connection; browsers and proxies wait for each answer
-const MOST_ACCEPTED = 32 // connections, one in each round of the event loop, before the requests that wait have a turn
-const BEGUN_PER_TURN = 4 // of one address, in one turn of the event loop: the dearest take 15 ms each
+const MOST_PIPELINED = 16 // per connection; browsers and proxies wait for each answer
+const MOST_ACCEPTED = 32 // connections, one per round of the event loop, before waiting requests get a turn
+const BEGUN_PER_TURN = 4 // per address and turn of the event loop; the most expensive requests take 15 ms each
 
-/** Here are a proxy that nobody told of, which carries everybody's requests, and what measures the server. */
+/** Loopback may be an undeclared proxy, which carries everyone's requests, or a monitor. */
 const OWN_MACHINE: ReadonlySet<string> = new Set(['127.0.0.1', '::1'].map((ip) => clientAddress({ ip, socket: {} })))
 
-/** Of Node's HTTP server, one for each connection: `onIncoming` takes each request as its head is read. */
+/** Of Node's HTTP server, one per connection: `onIncoming` receives each request when its head is parsed. */
 type Parser = { onIncoming: ((request: IncomingMessage, isKeptAlive: boolean) => number) | null }
-const STOP_PARSING = 2 // as Node answers to a request that upgrades the connection
+const STOP_PARSING = 2 // Node's own return value for a request that upgrades the connection
 
 type Line = { current: ServerResponse | undefined; waiting: Waiting[] }
 type Waiting = { request: IncomingMessage; response: ServerResponse; address: string }
 
 /**
- * Lets requests begin in fair turns, so that one client's hundreds do not hold everybody else up, nor the acceptance of
- * new connections. Requests that one connection sends without waiting for answers are handled one after the other, and
- * a connection that sends too many of them is cut. Of one address a few begin in each turn, which is a round of the event
- * loop, and longer while connections are being accepted.
- * It stands before the listeners that the server has when this is called: what it drops costs them nothing.
+ * Starts requests in fair turns, so that one client's hundreds do not delay others or the acceptance of new
+ * connections. Pipelined requests of one connection are handled one at a time, and a connection with too many is
+ * closed. Each address starts a few requests per turn; a turn is a round of the event loop, and lasts longer while
+ * connections are being accepted. It runs before the listeners that the server has at the time of this call, so
+ * requests that it drops cost them nothing.
  */
 export function fairRequests(server: Server, addressOf: (request: IncomingMessage) => string): void {
   const handlers = server.listeners('request')
@@ -65,7 +65,7 @@ export function fairRequests(server: Server, addressOf: (request: IncomingMessag
   }
 
   function begin({ request, response, address }: Waiting): boolean {
-    if (request.socket.destroyed) return true // nobody waits for its answer
+    if (request.socket.destroyed) return true // the client has gone away
     const count = begun.get(address) ?? 0
     if (count >= BEGUN_PER_TURN && !OWN_MACHINE.has(address)) return false
     begun.set(address, count + 1)
@@ -75,7 +75,7 @@ export function fairRequests(server: Server, addressOf: (request: IncomingMessag
 
   function turn(): void {
     if (hasAccepted && acceptedSinceTurn < MOST_ACCEPTED) {
-      // libuv accepts one connection in a round: where one came others may wait, who have not been heard at all.
+      // libuv accepts one connection per round: after one, others may be waiting unseen.
       hasAccepted = false
       acceptedSinceTurn += 1
       setImmediate(turn)
@@ -97,7 +97,7 @@ export function fairRequests(server: Server, addressOf: (request: IncomingMessag
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    if (socket.destroyed) return // cut; the rest of what it sent is still being read
+    if (socket.destroyed) return // closed, but data already received is still being parsed
     const line = lineOf(socket)
     const waiting = { request, response, address: addressOf(request) }
     if (!line.current) beginInLine(line, waiting)
@@ -107,8 +107,8 @@ export function fairRequests(server: Server, addressOf: (request: IncomingMessag
 }
 
 /**
- * Has Node stop reading the requests of a connection that was cut: it would go through all that it has received, a
- * thousand requests at a time. Nothing public does so; where Node changes, only this is lost.
+ * Makes Node stop parsing the requests of a closed connection, which it would otherwise do with everything received, a
+ * thousand requests at a time. There is no public API for this; if Node changes, only this saving is lost.
  */
 function readNoMoreOnceCut(socket: Socket): void {
   const { parser } = socket as { parser?: Parser | null }

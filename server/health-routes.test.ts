@@ -4,7 +4,7 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { listeningApp } from '#server/testing/listening-app.ts'
 import { type Store, StoreUnavailable } from './db/unit-of-work.ts'
 
-onBothDatabases('what whoever watches over the process reads', (store) => {
+onBothDatabases('/metrics', (store) => {
   const open = listeningApp(store)
 
   const openSockets = async () => {
@@ -12,7 +12,7 @@ onBothDatabases('what whoever watches over the process reads', (store) => {
     return Number(/^tuckshop_sockets (\d+)$/m.exec(body)?.[1])
   }
 
-  it('counts the screens that are connected, and no longer those that went', async () => {
+  it('counts connected sockets', async () => {
     const before = await openSockets()
     const [screen] = await Promise.all([open.sockets.connect(), open.sockets.connect()])
     expect(await openSockets()).toBe(before + 2)
@@ -22,13 +22,13 @@ onBothDatabases('what whoever watches over the process reads', (store) => {
 })
 
 onBothDatabases('/readyz', (store) => {
-  /** An app whose store's probe is the test's; the store itself works. */
+  /** An app with the test's own probe; its store works. */
   async function withProbe(probe: Store['probe']) {
     const test = await buildTestApp({ ...store(), probe })
     return { test, ready: () => test.app.inject('/readyz') }
   }
 
-  it('writes to the database, once for all who ask within a second', async () => {
+  it('writes to the database at most once a second for all requests', async () => {
     let writes = 0
     const { test, ready } = await withProbe(async () => {
       writes += 1
@@ -43,7 +43,7 @@ onBothDatabases('/readyz', (store) => {
   })
 
   it.each(['full', 'read-only', 'damaged', 'failing', 'busy', 'unreachable'] as const)(
-    'answers 503 and says why when the database is %s',
+    'answers 503 with the reason when the database is %s',
     async (reason) => {
       const { test, ready } = await withProbe(() => Promise.reject(new StoreUnavailable(reason)))
       const answer = await ready()
@@ -53,7 +53,7 @@ onBothDatabases('/readyz', (store) => {
     },
   )
 
-  it('answers 503 in time when the database hangs, and asks it no second time meanwhile', async () => {
+  it('answers 503 in time when the database hangs, without a second query', async () => {
     let probes = 0
     const { test, ready } = await withProbe(() => {
       probes += 1

@@ -9,12 +9,12 @@ import type { Service } from './service.ts'
 
 type DatabaseState = 'ok' | StoreUnavailable['reason']
 
-const stopping = () => new AppError('OVERLOADED', 'This process is stopping.', undefined, 2)
+const stopping = () => new AppError('OVERLOADED', 'This instance is stopping.', undefined, 2)
 const DATABASE_PATIENCE_MS = 2_000
-const PROBE_EVERY_MS = 1_000 // however often it is asked
-const REDIS_PATIENCE_MS = 500 // it may be lost: nobody waits for it
+const PROBE_EVERY_MS = 1_000 // at most, however often it is requested
+const REDIS_PATIENCE_MS = 500 // Redis is optional, so the answer does not wait longer
 
-/** For whoever watches over the process: is it up, can it work, how is it doing. */
+/** For monitoring: is the instance up, can it work, and how is it doing. */
 export function healthRoutes(
   service: Service,
   isStopping: () => boolean,
@@ -32,7 +32,7 @@ export function healthRoutes(
       const [database, redis] = await Promise.all([databaseState(), service.redis && redisState(service.redis)])
       const parts = { database, ...(redis === undefined ? {} : { redis }) }
       if (database !== 'ok') throw new AppError('OVERLOADED', SENTENCES[database], parts, 2)
-      // Without Redis orders go on and screens heal by themselves: a process that lacks it is still of use.
+      // Without Redis, orders still work and screens catch up by themselves, so the instance stays in service.
       return { ok: true, ...parts }
     })
 
@@ -45,13 +45,13 @@ export function healthRoutes(
 const SENTENCES = {
   busy: 'The database is busy or locked.',
   unreachable: 'The database does not answer.',
-  full: 'The database has no room left.',
+  full: 'The database is full.',
   'read-only': 'The database is read-only.',
   damaged: 'The database is damaged. Restore a backup.',
   failing: 'The database cannot be read or written.',
 } satisfies Record<StoreUnavailable['reason'], string>
 
-/** Whether an order could be kept now: a row is written, once a second at most, for whoever asks meanwhile. */
+/** Whether an order could be stored now: writes a row, at most once a second for all requests. */
 function probing(store: Store): () => Promise<DatabaseState> {
   let latest: { since: number; isOver: boolean; state: Promise<DatabaseState> } | undefined
   return () => {

@@ -8,7 +8,7 @@ import { openTestSqlite } from '#server/testing/databases.ts'
 import { boundConnections, HTTP_LIMITS, serverOptions } from './http-limits.ts'
 
 const SHORT = { ...HTTP_LIMITS, requestMs: 200, checkMs: 50, stalledMs: 300 }
-const CUT_MS = 3_000 // on a busy machine; without the limits it takes half a minute and more
+const CUT_MS = 3_000 // on a busy machine; without the limits it takes half a minute or more
 const LONG_ANSWER = 'x'.repeat(64 * 1024 * 1024)
 
 let app: FastifyInstance | undefined
@@ -25,7 +25,7 @@ async function listening() {
   return () => connect(port, '127.0.0.1').on('error', () => {})
 }
 
-/** Sends a byte at a time until the server cuts; gives the milliseconds that took. */
+/** Sends one byte at a time until the server closes the connection; returns the milliseconds. */
 async function drip(socket: Socket, begin: string): Promise<number> {
   const began = performance.now()
   const ended = once(socket, 'close')
@@ -37,7 +37,7 @@ async function drip(socket: Socket, begin: string): Promise<number> {
   return performance.now() - began
 }
 
-it('cuts a client that sends its headers, its body or nothing at all too slowly', async () => {
+it('httpLimits closes a connection whose client sends its headers or body too slowly, or nothing at all', async () => {
   const open = await listening()
   const [headers, body, nothing] = await Promise.all([
     drip(open(), 'GET / HTTP/1.1\r\nHost: here\r\nX-Slow: '),
@@ -48,7 +48,7 @@ it('cuts a client that sends its headers, its body or nothing at all too slowly'
   for (const ms of [headers, body, nothing]) expect(ms).toBeLessThan(CUT_MS)
 })
 
-it('cuts a client that does not read its answer', async () => {
+it('httpLimits closes a connection whose client does not read its answer', async () => {
   const open = await listening()
   const cut = once(app?.server ?? createServer(), 'connection').then(([socket]: Socket[]) =>
     once(socket as Socket, 'close'),
@@ -61,10 +61,10 @@ it('cuts a client that does not read its answer', async () => {
   socket.destroy()
 })
 
-it('holds no more connections of one address than it may, and takes new ones when some have ended', async () => {
+it('httpLimits limits the connections per address, and accepts new ones when some have ended', async () => {
   const server = createServer((_, answer) => void answer.end('here'))
   boundConnections(server, 3)
-  // What the bound reads of a socket; loopback itself is never counted.
+  // The socket fields that the limit reads; loopback itself is never counted.
   const arrive = (remoteAddress: string) => {
     const socket = Object.assign(connect(9, '127.0.0.1'), {})
     Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
@@ -83,7 +83,7 @@ it('holds no more connections of one address than it may, and takes new ones whe
   expect(arrive('203.0.113.7').destroyed).toBe(false)
 })
 
-it('does not count this machine and trusted proxies', () => {
+it('httpLimits does not count this machine and trusted proxies', () => {
   const server = createServer()
   boundConnections(server, 0, ['10.0.0.0/8', '2001:db8::/32'])
   for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '::ffff:10.1.2.3', '2001:db8::7']) {
@@ -93,7 +93,7 @@ it('does not count this machine and trusted proxies', () => {
   }
 })
 
-it('is what the service runs with', async () => {
+it('httpLimits is used by the service', async () => {
   const opened = openTestSqlite()
   const test = await buildTestApp(opened.store)
   expect(test.app.server).toMatchObject({

@@ -3,13 +3,13 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 import { clientAddress } from './auth/client-address.ts'
 import { tally } from './tally.ts'
 
-/** What one client may hold open, and for how long. */
+/** What one client may keep open, and for how long. */
 export type HttpLimits = {
-  /** For the whole head of a request, and for the whole request, from the connection's first moment. */
+  /** For the whole head of a request, and for the whole request, counted from the start of the connection. */
   requestMs: number
-  /** How often connections are looked at for that; Node's own half minute would double the limit. */
+  /** How often connections are checked for that; Node's default of 30 s would double the limit. */
   checkMs: number
-  /** A connection on which nothing moves, such as one whose client does not read its answer. */
+  /** For a connection without traffic, such as one whose client does not read its answer. */
   stalledMs: number
   connectionsPerAddress: number
 }
@@ -18,10 +18,10 @@ export const HTTP_LIMITS: HttpLimits = {
   requestMs: 15_000,
   checkMs: 1_000,
   stalledMs: 60_000,
-  connectionsPerAddress: 1_000, // a busy house on one network: a page and a socket for each phone, and some over
+  connectionsPerAddress: 1_000, // a full restaurant on one network: a page and a socket for each phone, with some to spare
 }
 
-/** The limits as Fastify takes them. */
+/** The limits as Fastify options. */
 export function serverOptions({ requestMs, checkMs, stalledMs }: HttpLimits) {
   return {
     requestTimeout: requestMs,
@@ -31,8 +31,8 @@ export function serverOptions({ requestMs, checkMs, stalledMs }: HttpLimits) {
 }
 
 /**
- * Cuts connections beyond what one address may hold. This machine and the trusted proxies, which carry the
- * connections of everybody, are not counted.
+ * Closes connections beyond the limit of one address. This machine and trusted proxies, which carry everyone's
+ * connections, are not counted.
  */
 export function boundConnections(server: Server, most: number, exempt: readonly string[] = []): void {
   const isExempt = addressesOf(['127.0.0.0/8', '::1', ...exempt])

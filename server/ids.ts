@@ -8,8 +8,8 @@ let lastMs = 0
 let sequence = 0
 
 /**
- * UUID version 7 (RFC 9562): 48 bits of time, then in this process a 12-bit counter, then 62 random bits.
- * Ids grow with time, so that indexes grow at their right edge.
+ * UUID version 7 (RFC 9562): 48 bits of time, then a 12-bit counter of this process, then 62 random bits. Ids grow with
+ * time, so that indexes grow at their right edge.
  */
 export function newId(now: number): string {
   sequence = now === lastMs ? sequence + 1 : 0
@@ -27,7 +27,7 @@ export function newId(now: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${variant}${byte(3)}-${byte(4)}${byte(5)}${byte(6)}${byte(7)}${byte(8)}${byte(9)}`
 }
 
-// No vowels (no words), nothing that reads like something else.
+// No vowels (so no words) and no characters that look alike.
 const SHORT_ALPHABET = '23456789bcdfghjkmnpqrstvwxz'
 
 /** A restaurant's id: short, because it is printed in every QR code. */

@@ -1,6 +1,6 @@
 type Task<T> = () => Promise<T>
 
-/** Runs the tasks of each key one after another; those of different keys do not wait for each other. */
+/** Runs the tasks of each key one after another; different keys run concurrently. */
 export function inTurnOfEach() {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(key: string, task: Task<T>): Promise<T> => {

@@ -1,5 +1,5 @@
-const MOST_DEPTH = 16 // an order's extras are four deep, a passkey's answer six
-const MOST_VALUES = 8_000 // the longest order, fifty lines of thirty extras, has half of it
+const MOST_DEPTH = 16 // an order's extras are four levels deep, a passkey's answer six
+const MOST_VALUES = 8_000 // twice that of the longest order, with fifty lines of thirty extras
 
 const QUOTE = 34
 const BACKSLASH = 92
@@ -8,8 +8,8 @@ const OPENERS: ReadonlySet<number> = new Set([91, 123]) // [ {
 const CLOSERS: ReadonlySet<number> = new Set([93, 125])
 
 /**
- * Whether a JSON text has more values, or deeper ones, than any call needs. Reading such a text takes many times as
- * long as looking at it here: each character is passed once, and strings are skipped.
+ * Whether a JSON text has more values or levels than any call needs. This check is many times faster than parsing such
+ * a text: it reads each character once and skips strings.
  */
 export function isBeyondJsonLimits(text: string): boolean {
   let depth = 0
@@ -27,7 +27,7 @@ export function isBeyondJsonLimits(text: string): boolean {
   return false
 }
 
-/** Where the string that begins at `start` ends: at its closing quotation mark, or with the text. */
+/** The end of the string that starts at `start`: its closing quotation mark, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { keptVersions } from './kept-versions.ts'
 
-/** A source whose version moves, and that answers when it is told to. */
+/** A source whose version changes, and which answers on demand. */
 function aSource() {
   let version = 1
   const answers: (() => void)[] = []
@@ -22,7 +22,7 @@ function aSource() {
 
 const at = (version: number, value: string, bytes: number) => async () => ({ version, value, bytes })
 
-it('makes one value for all who ask at once, and keeps it', async () => {
+it('keptVersions makes one value for concurrent requests and caches it', async () => {
   const kept = keptVersions<string>(100)
   const { make, answer } = aSource()
   const asked = [1, 2, 3].map(() => kept.read('a', 1, make))
@@ -32,7 +32,7 @@ it('makes one value for all who ask at once, and keeps it', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-it('makes one more for all who ask for a later version meanwhile, and answers nobody with an older one', async () => {
+it('keptVersions makes one more value for requests of a later version, and never returns an older one', async () => {
   const kept = keptVersions<string>(100)
   const { make, move, answer } = aSource()
   const first = kept.read('a', 1, make)
@@ -47,7 +47,7 @@ it('makes one more for all who ask for a later version meanwhile, and answers no
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-it('keeps no more bytes than it may, and drops the longest unused first', async () => {
+it('keptVersions evicts the least recently used values above its limit in bytes', async () => {
   const kept = keptVersions<string>(100)
   await kept.read('a', 1, at(1, 'a', 50))
   await kept.read('b', 1, at(1, 'b', 50))
@@ -56,20 +56,20 @@ it('keeps no more bytes than it may, and drops the longest unused first', async 
   expect(['a', 'b', 'c'].map(kept.atHand)).toEqual(['a', undefined, 'c'])
 })
 
-it('counts a new version of a key instead of the old one', async () => {
+it('keptVersions counts a new version of a key instead of the old one', async () => {
   const kept = keptVersions<string>(100)
   await kept.read('a', 1, at(1, 'a', 50))
   for (let version = 1; version < 20; version += 1) await kept.read('b', version, at(version, `b${version}`, 50))
   expect(['a', 'b'].map(kept.atHand)).toEqual(['a', 'b19'])
 })
 
-it('answers with a value that is larger than all it may keep, and keeps none of it', async () => {
+it('keptVersions returns a value above its limit without caching it', async () => {
   const kept = keptVersions<string>(100)
   expect(await kept.read('a', 1, at(1, 'large', 101))).toBe('large')
   expect(kept.atHand('a')).toBeUndefined()
 })
 
-it('tells all who wait when it cannot be made, and makes it for the next', async () => {
+it('keptVersions rejects all waiting requests when making fails, and tries again for the next', async () => {
   const kept = keptVersions<string>(100)
   const failing = async () => Promise.reject(new Error('not now'))
   const asked = await Promise.allSettled([kept.read('a', 1, failing), kept.read('a', 1, failing)])

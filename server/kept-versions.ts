@@ -1,17 +1,17 @@
-/** What was made of a version, and how much memory it takes. */
+/** The value made of a version, and its size in memory. */
 export type Made<T> = { version: number; value: T; bytes: number }
 
 export type KeptVersions<T> = {
   /**
-   * What is kept under this key, of this version or a later one. Otherwise it is made anew: once at a time for each
-   * key, however many ask. `make` takes the newest version there is; undefined when there is nothing to make it of.
+   * Returns the cached value of this key, at this version or a later one, or makes it: once per key, however many
+   * requests are waiting. `make` uses the newest version; it returns undefined if the thing does not exist.
    */
   read: (key: string, version: number, make: () => Promise<Made<T> | undefined>) => Promise<T | undefined>
-  /** What is kept under this key, perhaps of an old version. */
+  /** The cached value of this key, which may be of an old version. */
   atHand: (key: string) => T | undefined
 }
 
-/** Keeps the newest version of each key, up to so many bytes; beyond them the longest unused is dropped. */
+/** Caches the newest version per key, up to a limit in bytes; above it, the least recently used is evicted. */
 export function keptVersions<T>(mostBytes: number): KeptVersions<T> {
   const kept = new Map<string, Made<T>>()
   const running = new Map<string, Promise<Made<T> | undefined>>()
@@ -48,10 +48,10 @@ export function keptVersions<T>(mostBytes: number): KeptVersions<T> {
   async function read(key: string, version: number, make: () => Promise<Made<T> | undefined>) {
     const known = kept.get(key)
     if (known && known.version >= version) {
-      keep(key, known) // used last now
+      keep(key, known) // now the most recently used
       return known.value
     }
-    // What runs already may be of an older version. What is made after it is not: nobody waits for more than two.
+    // A run in progress may use an older version, but the run after it does not, so no one waits for more than two.
     const earlier = running.get(key)
     if (earlier) {
       const made = await earlier

@@ -11,27 +11,27 @@ import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
 import { openTestSqlite } from './testing/databases.ts'
 import { anOrderBody, aRestaurant } from './testing/factories.ts'
 
-/** A fault as PostgreSQL's driver and drizzle report it: the row's values in its message, the key's in its detail. */
+/** A fault as PostgreSQL's driver and drizzle report it: the row's values in the message, the key's in the detail. */
 function faultWith(values: string[]): Error {
   const cause = Object.assign(new Error('terminating connection'), { code: '57P01', detail: `Key (email)=(${values})` })
   return new DrizzleQueryError('insert into "orders" …', values, cause)
 }
 
 describe('an error in the log', () => {
-  it('says its kind, its place and its code, and nothing of a row', () => {
+  it('includes its type, stack and code, but nothing of a row', () => {
     const logged = errorForLog(new StoreUnavailable('unreachable', faultWith(['dina@example.com'])))
     expect(logged.cause?.cause).toMatchObject({ type: 'Error', code: '57P01' })
     expect(logged.stack).toContain('log.test.ts')
     expect(JSON.stringify(logged)).not.toContain('dina')
   })
 
-  it('keeps the words of a fault in the code', () => {
+  it('keeps the message of a programming error', () => {
     expect(errorForLog(new TypeError('x is undefined'))).toMatchObject({ type: 'TypeError', message: 'x is undefined' })
     expect(errorForLog('dina@example.com')).toEqual({ type: 'string', message: '', stack: '' })
   })
 })
 
-describe('what the server logs', () => {
+describe('the server’s log', () => {
   const opened = openTestSqlite()
   const lines: string[] = []
   let fault: Error | undefined
@@ -59,7 +59,7 @@ describe('what the server logs', () => {
     await opened.remove()
   })
 
-  it('of failed writes and refused mails names nobody', async () => {
+  it('contains no personal data after failed writes and rejected emails', async () => {
     const of = await aRestaurant(test)
     await test.send(placeOrder, { body: anOrderBody(of) })
     test.clock.advance(2 * 60_000)

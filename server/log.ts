@@ -1,14 +1,14 @@
 type Line = (fields: Record<string, unknown>, message: string) => void
 
-/** Where state changes are written: one event name each, never a name, phone, email, token or card. */
+/** Where state changes are logged: one event name each, never a name, phone, email, token or card. */
 export type Log = { info: Line; warn: Line; error: Line }
 
-/** JavaScript's own faults speak of code. Every other message may repeat what somebody sent: a row, an address, a body. */
+/** JavaScript's built-in errors only describe code. All other messages may repeat input: a row, an address, a body. */
 const SPEAK_OF_CODE = ['TypeError', 'RangeError', 'ReferenceError']
 
 export type LoggedError = { type: string; code?: string; message: string; stack: string; cause?: LoggedError }
 
-/** An error as it may be logged: what kind, where in the code, and why, without anything of anybody. */
+/** An error as it may be logged: type, stack and code, without personal data. */
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { name, message, stack = '', cause } = error

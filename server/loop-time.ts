@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * Measures for how long the event loop is busy from now on, in milliseconds: not the time in which a database works
- * elsewhere.
+ * Measures how long the event loop is busy from now on, in milliseconds, without the time a database spends elsewhere.
  */
 export function loopTime(): () => number {
   const before = performance.eventLoopUtilization()

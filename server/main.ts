@@ -22,7 +22,7 @@ const STOP_MS = 10_000
 
 async function main(): Promise<void> {
   makeFilesPrivate()
-  // Until there is something to stop: the first process of a container ignores what nobody listens to.
+  // Until the service is up: a container's first process ignores signals that have no handler.
   let stop: () => void = () => process.exit(0)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
   const env = readEnv(process.env)
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     rateLimits: env.rateLimits,
     isProduction: env.isProduction,
     opsToken: env.opsToken,
-    // A load test pays no order: its restaurants would be full within a second.
+    // A load test pays no orders, so its restaurants would reach the limit within a second.
     mostOpenOrders: env.rateLimits ? undefined : Number.POSITIVE_INFINITY,
     trustProxy: env.trustProxy,
     publicUrl: env.publicUrl,
@@ -57,9 +57,9 @@ async function main(): Promise<void> {
     await store.close()
   })
   const hasDemo = env.demo === 'auto' && !env.isProduction ? await ensureDemo(service) : false
-  // After the demo, which wants an empty database.
+  // After the demo, which needs an empty database.
   if (env.admin && (await adminFrom(service, env.admin)) === 'taken') {
-    app.log.warn({ event: 'admin.taken' }, 'ADMIN_EMAIL belongs to an account that is not an operator’s')
+    app.log.warn({ event: 'admin.taken' }, 'ADMIN_EMAIL belongs to an account that is not an operator')
   }
   const stopSchedule = startSchedule(service, works, app.log)
   app.addHook('preClose', stopSchedule)
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     .then(prepareSpellings)
     .then(prepareSuggestions)
     .then(() => repairPlaces(service))
-    .catch((error: unknown) => app.log.error({ event: 'suburbs.unread', err: error }, 'suburbs cannot be read'))
+    .catch((error: unknown) => app.log.error({ event: 'suburbs.unread', err: error }, 'suburbs could not be loaded'))
   app.log.info({ event: 'server.started', dialect: store.dialect }, 'Tuckshop is up')
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.port
@@ -91,7 +91,7 @@ async function adminFrom(service: Service, admin: NonNullable<Env['admin']>): Pr
   }
 }
 
-// Read where it is used: a start of one process alone should not wait for it.
+// Imported where it is used, to keep the start of a single instance fast.
 async function redisAt(url: string): Promise<Redis> {
   const { openRedis } = await import('./redis/open-redis.ts')
   return openRedis(url)
@@ -107,6 +107,6 @@ main().catch((error: unknown) => {
 function sentenceOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'Tuckshop cannot start: its PORT is in use. Set PORT to a free one.'
-  if (code === 'EACCES') return 'Tuckshop cannot start: it may not listen on this PORT.'
+  if (code === 'EACCES') return 'Tuckshop cannot start: it has no permission to listen on this PORT. Use 1024 or above.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

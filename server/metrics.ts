@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from '@platformatic/prom-client'
 
-/** What Prometheus reads at /metrics: counts and sizes, never whose. */
+/** The metrics at /metrics for Prometheus: counts and sizes, without personal data. */
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 
@@ -19,12 +19,12 @@ export const ordersRefused = new Counter({
 
 export const socketsCut = new Counter({
   name: 'tuckshop_sockets_cut_total',
-  help: 'Sockets cut because of what they sent or did not read, by reason.',
+  help: 'Sockets disconnected by the server, by reason.',
   labelNames: ['reason'],
   registers: [metrics],
 })
 
-/** Who knows of open sockets; asked when the figures are read, so that no socket carries a listener for it. */
+/** Counts open sockets when the metrics are read, so that no socket needs a listener for it. */
 export const socketCounts = new Set<() => number>()
 
 new Gauge({

@@ -9,15 +9,12 @@ import { closeOldFiles } from './private-files.ts'
 import { ROOT } from './root.ts'
 import { StartFault } from './start-fault.ts'
 
-/**
- * The database that the environment names, with every migration in it.
- * @throws StartFault when it cannot be used
- */
+/** Opens the database named by the environment and migrates it. @throws StartFault if it cannot be used */
 export async function openStore({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Store> {
   requireWritable(dataDir)
   closeOldFiles(dataDir)
   if (databaseUrl !== undefined) {
-    // PostgreSQL's driver is read where it is used: a start on SQLite should not wait for it.
+    // PostgreSQL's driver is imported where it is used, to keep the start on SQLite fast.
     const { migratePostgres } = await import('./db/migrate-postgres.ts')
     const { postgresStore } = await import('./db/postgres.ts')
     await migratePostgres(databaseUrl, path.join(ROOT, 'migrations/postgres'))
@@ -36,13 +33,13 @@ export async function openStore({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl
 const SENTENCES = {
   busy: 'another process has locked the database file in DATA_DIR. Stop that process first.',
   unreachable: 'the database file in DATA_DIR cannot be reached.',
-  full: 'the disk of DATA_DIR is full. Make room on it first.',
-  'read-only': 'the database file in DATA_DIR is read-only. Let this user write it.',
+  full: 'the disk of DATA_DIR is full. Free some space and start again.',
+  'read-only': 'the database file in DATA_DIR is read-only. Give this user write permission.',
   damaged: 'the database file in DATA_DIR is damaged. Restore a backup, or move it away.',
   failing: 'the database file in DATA_DIR cannot be opened or read. Check its permissions and its disk.',
 } satisfies Record<StoreUnavailable['reason'], string>
 
-/** Pictures and unsent mail are kept there too, whatever the database. */
+/** Pictures and unsent emails are stored there too, with either database. */
 function requireWritable(dataDir: string): void {
   const trial = path.join(dataDir, `.write-trial-${process.pid}`)
   try {
@@ -54,18 +51,18 @@ function requireWritable(dataDir: string): void {
     throw new StartFault(
       code === 'ENOSPC'
         ? SENTENCES.full
-        : 'the folder in DATA_DIR cannot be written. Let this user write it, or set DATA_DIR to another folder.',
+        : 'the folder in DATA_DIR cannot be written. Give this user write permission, or set DATA_DIR to another folder.',
     )
   }
 }
 
-// Node's own recursive way never ends where a folder exists and nothing can be made in it, as in /proc.
+// Node's recursive mode never returns if a folder exists but nothing can be created in it, as in /proc.
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    if (!existsSync(folder)) throw error // unless another process has made it meanwhile
+    if (!existsSync(folder)) throw error // unless another process has created it meanwhile
   }
 }

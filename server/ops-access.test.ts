@@ -23,13 +23,13 @@ describe('/metrics and /api/docs in production', () => {
     await opened.remove()
   })
 
-  it.each(OPS_PATHS)('%s answers this machine, and nobody elsewhere without the token', async (url) => {
+  it.each(OPS_PATHS)('%s is open to this machine, and needs the token from elsewhere', async (url) => {
     for (const own of ['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1']) expect(await ask(url, own)).toBe(200)
     expect(await ask(url, '203.0.113.9')).toBe(403)
     expect(await ask(url, '10.0.0.9')).toBe(403)
   })
 
-  it.each(OPS_PATHS)('%s answers who sends the token, and no other', async (url) => {
+  it.each(OPS_PATHS)('%s accepts only the right token', async (url) => {
     const by = (authorization: string) => ask(url, '203.0.113.9', { authorization })
     expect(await by(`Bearer ${TOKEN}`)).toBe(200)
     expect([await by('Bearer '), await by(TOKEN), await by(`Bearer ${TOKEN}x`), await by('Bearer undefined')]).toEqual([
@@ -37,7 +37,7 @@ describe('/metrics and /api/docs in production', () => {
     ])
   })
 
-  it('takes what a proxy on this machine passes on for what comes from elsewhere', async () => {
+  it('treat requests that a proxy on this machine forwards as coming from elsewhere', async () => {
     for (const header of [
       'x-forwarded-for',
       'x-real-ip',
@@ -50,13 +50,13 @@ describe('/metrics and /api/docs in production', () => {
     }
   })
 
-  it('goes by the address that a trusted proxy names', async () => {
+  it('use the client address that a trusted proxy reports', async () => {
     const behindProxy = await build({ isProduction: true, opsToken: TOKEN, trustProxy: ['127.0.0.0/8'] })
     expect(await behindProxy('/metrics', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(403)
     expect(await behindProxy('/metrics', '127.0.0.1')).toBe(200)
   })
 
-  it('needs the token from this machine too where PUBLIC_URL is on the internet: a proxy may not say what it passes on', async () => {
+  it('need the token even from this machine if PUBLIC_URL is public, because a proxy may not mark forwarded requests', async () => {
     const onInternet = await build({ isProduction: true, opsToken: TOKEN, publicUrl: 'https://tuckshop.example' })
     for (const url of OPS_PATHS) {
       expect(await onInternet(url, '127.0.0.1')).toBe(403)
@@ -68,13 +68,13 @@ describe('/metrics and /api/docs in production', () => {
     }
   })
 
-  it('answers nobody elsewhere where no token is set', async () => {
+  it('are closed to other machines if no token is set', async () => {
     const closed = await build({ isProduction: true })
     expect(await closed('/metrics', '203.0.113.9', { authorization: 'Bearer undefined' })).toBe(403)
     expect(await closed('/metrics', '203.0.113.9', { authorization: 'Bearer ' })).toBe(403)
   })
 
-  it('leaves health and readiness open, and everything open in development', async () => {
+  it('do not restrict health and readiness, and are open in development', async () => {
     for (const url of ['/healthz', '/readyz']) expect(await ask(url, '203.0.113.9')).toBe(200)
     const development = await build({})
     for (const url of OPS_PATHS) expect(await development(url, '203.0.113.9')).toBe(200)

@@ -12,7 +12,7 @@ const task = (name: string) => async () => {
   return name
 }
 
-it('has a key rest after each of its tasks, and no other key wait', async () => {
+it('pacedTasks pauses a key after each of its tasks without delaying other keys', async () => {
   const from = performance.now()
   const paced = pacedTasks(3)
   const answers = Promise.all([paced('a', task('a1')), paced('a', task('a2')), paced('b', task('b1'))])
@@ -25,7 +25,7 @@ it('has a key rest after each of its tasks, and no other key wait', async () => 
   ])
 })
 
-it('rests for a second at most, and after a task that failed', async () => {
+it('pacedTasks pauses for at most one second, also after a failed task', async () => {
   const paced = pacedTasks(100)
   const failed = expect(paced('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   const slow = paced('a', task('slow'))

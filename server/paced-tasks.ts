@@ -3,8 +3,8 @@ import { inTurnOfEach } from './in-turn.ts'
 const MOST_REST_MS = 1_000
 
 /**
- * Runs the tasks of each key one after another, each after a rest of so many times as long as the one before it took, a second at most:
- * however often they are asked for, those of one key keep a processor busy a part of the time only.
+ * Runs the tasks of each key one after another, with a pause after each that is a multiple of its duration, at most one
+ * second. However often they are requested, one key's tasks use the CPU only part of the time.
  */
 export function pacedTasks(rests: number) {
   const inTurn = inTurnOfEach()

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-/** Everything in the data folder that others may do anything with, with its mode. */
+/** Everything in the data folder with any permission for other users, with its mode. */
 function openToOthers(): string[] {
   return ['.', ...readdirSync(dataDir, { recursive: true }).map(String)].flatMap((name) => {
     const mode = statSync(path.join(dataDir, name)).mode & 0o777
@@ -22,37 +22,37 @@ function openToOthers(): string[] {
   })
 }
 
-/** A command of the project, begun with the usual umask. */
+/** Runs a command of the project with the usual umask. */
 function command(script: string, args: string[], input = '') {
   const { status, stderr } = spawnSync(
     '/bin/sh',
     ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, '--import', 'tsx', script, ...args],
     { cwd: ROOT, encoding: 'utf8', input, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
   )
-  // A line of the log says that the operator did something; nothing else is wrong.
+  // Only log lines about the operator's action are expected.
   expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('"security.operator_action"'))).toEqual([])
   expect(status).toBe(0)
 }
 
 describe('the data folder', () => {
-  it('that a command makes is its user’s alone, with everything in it', () => {
+  it('is private when a command creates it, with everything in it', () => {
     command('scripts/admin.ts', ['create', 'operator@example.com'], 'a long password\n')
     expect(readdirSync(dataDir)).toContain('tuckshop.db')
     expect(openToOthers()).toEqual([])
   })
 
-  it('has backups that are their user’s alone, also where the folder is open to others', () => {
+  it('contains private backups, even if the folder itself is open to others', () => {
     command('scripts/admin.ts', ['create', 'operator@example.com'], 'a long password\n')
     mkdirSync(path.join(dataDir, 'uploads/r1'), { recursive: true })
     writeFileSync(path.join(dataDir, 'uploads/r1/picture.webp'), 'a picture')
     chmodSync(dataDir, 0o755)
     command('scripts/backup.ts', [])
     const backups = openToOthers().filter((name) => name.startsWith('backups'))
-    // A picture is public and keeps its rights; the folder around it does not let others in.
+    // Pictures are public and keep their permissions; the folder around the backup is private.
     expect(backups.filter((name) => !name.includes('picture.webp'))).toEqual([])
   })
 
-  it('of an earlier version is closed to others where it holds people’s data and keys', async () => {
+  it('from an earlier version is made private where it contains personal data and keys', async () => {
     await (await openStore({ databaseUrl: undefined, dataDir })).close()
     for (const folder of ['outbox', 'backups', 'uploads']) mkdirSync(path.join(dataDir, folder))
     for (const file of ['secret.key', 'outbox/1.eml', 'backups/1.db']) writeFileSync(path.join(dataDir, file), 'x')

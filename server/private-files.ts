@@ -1,18 +1,19 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-const OTHERS = 0o077 // what the group and everybody else may do
+const OTHERS = 0o077 // the permissions of the group and of others
 
-/** From here on this process makes files and folders that only its own user may read. */
+/** From here on, files and folders created by this process are private to its user. */
 export function makeFilesPrivate(): void {
   process.umask(OTHERS)
 }
 
-// What holds people's data, reset links and keys. The data folder itself may be shared on purpose, pictures are public.
+// The places of personal data, reset links and keys. The data folder itself may be shared on purpose, and pictures are
+// public.
 const FILES = ['tuckshop.db', 'tuckshop.db-wal', 'tuckshop.db-shm', 'secret.key']
 const FOLDERS = ['outbox', 'backups']
 
-/** Takes from others what they may do with files that were made before files were private. */
+/** Removes other users' permissions from files that were created before files were private. */
 export function closeOldFiles(dataDir: string): void {
   for (const name of FILES) closeToOthers(path.join(dataDir, name))
   for (const name of FOLDERS) {
@@ -22,7 +23,7 @@ export function closeOldFiles(dataDir: string): void {
   }
 }
 
-/** Says whether it was open. What belongs to another user stays as it is: only its owner may change it. */
+/** Returns whether it was open. Files of another user are left, because only their owner can change them. */
 function closeToOthers(file: string): boolean {
   const { mode = 0, uid } = statSync(file, { throwIfNoEntry: false }) ?? {}
   if ((mode & OTHERS) === 0 || uid !== process.getuid?.()) return false

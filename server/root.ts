@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The project's folder, from its sources as from its build. */
+/** The project's folder, found from its sources as well as from its build. */
 export const ROOT = findRoot(import.meta.dirname)
 
 function findRoot(folder: string): string {

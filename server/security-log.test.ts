@@ -55,7 +55,7 @@ describe('security events in the log', () => {
     lines = []
   })
 
-  /** Security events since the test began; each line is checked to be nobody's. */
+  /** Security events since the start of the test; each line is checked for personal data. */
   function events(): Line[] {
     for (const line of lines) {
       expect(line).not.toMatch(PERSONAL)
@@ -65,7 +65,7 @@ describe('security events in the log', () => {
     return parsed.filter(({ event }) => event?.startsWith('security.'))
   }
 
-  it('have a name and a sentence each, and the request’s id', () => {
+  it('have a name, a sentence and the request’s id', () => {
     const info = vi.fn()
     logSecurity({ info }, 'security.forbidden', { route: 'GET /api/orders' })
     expect(info).toHaveBeenCalledWith(
@@ -74,7 +74,7 @@ describe('security events in the log', () => {
     )
   })
 
-  it('tell of what somebody may not do: whose account, and which route', async () => {
+  it('cover forbidden requests, with account and route', async () => {
     const query = { restaurantId: 'foreign' }
     expect((await test.send(listOrders, { token: owner.token, query })).statusCode).toBe(403)
     await expect.poll(events).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('security events in the log', () => {
     ])
   })
 
-  it('tell of a flood of refusals in two lines a second, with their number', async () => {
+  it('limit a flood of refusals to two lines a second, with a count', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     try {
       const statuses: number[] = []
@@ -106,7 +106,7 @@ describe('security events in the log', () => {
     }
   })
 
-  it('tell once of a kitchen code, of who signed in with it, and of one that was wrong', async () => {
+  it('cover a new kitchen code, the sign-in with it, and a wrong code, once each', async () => {
     const { code } = (await test.send(ownAccount.issueKitchenCode, { token: owner.token })).json<{ code: string }>()
     await test.send(ownAccount.redeemKitchenCode, { body: { code } })
     await test.send(ownAccount.redeemKitchenCode, { body: { code } })
@@ -122,7 +122,7 @@ describe('security events in the log', () => {
     ])
   })
 
-  it('tell of a call without a session, and of what is missing or another account’s', async () => {
+  it('cover requests without a session, and for missing or other accounts’ resources', async () => {
     await test.send(ownAccount.readAccount, {})
     await test.send(ownAccount.signOutDevice, { token: owner.token, params: { id: 'somebody else’s' } })
     await test.send(readJob, { params: { id: 'gone' } })
@@ -135,7 +135,7 @@ describe('security events in the log', () => {
     expect(events()[0]).not.toHaveProperty('accountId')
   })
 
-  it('tell of a wrong password at a confirmation and at a change, and of a reset link that is not good', async () => {
+  it('cover a wrong password at a confirmation or change, and an invalid reset link', async () => {
     await test.send(ownAccount.confirmSession, { token: owner.token, body: { password: 'not this one' } })
     const body = { email: owner.email, oldPassword: 'not this one', newPassword: 'another long password' }
     await test.send(changePassword, { body })
@@ -148,7 +148,7 @@ describe('security events in the log', () => {
     ])
   })
 
-  it('tell of refused input and of broken rules: the route and the account, and nothing of what was sent', async () => {
+  it('cover invalid input and broken rules with route and account, without the input', async () => {
     const { token } = owner
     await test.send(ownAccount.updateAccount, { token, body: { phone: '0411222333 or Vera' } })
     await test.app.inject({
@@ -171,7 +171,7 @@ describe('security events in the log', () => {
     ])
   })
 
-  it('tell of sessions that are ended, one or all', async () => {
+  it('cover ended sessions, one or all', async () => {
     const leaver = await aRestaurant(test)
     const account = await opened.store.read(() => findAccountByEmail(leaver.email))
     const again = async () =>
@@ -187,7 +187,7 @@ describe('security events in the log', () => {
     )
   })
 
-  it('tell once of each thing that the operator does', async () => {
+  it('cover each action of the operator once', async () => {
     const { token } = operator
     const words = { name: 'Vera', email: 'vera@example.com', phone: '', message: 'More soup' }
     const { _id } = (await test.send(feedback.sendFeedback, { body: words })).json<{ _id: string }>()
@@ -210,7 +210,7 @@ describe('security events in the log', () => {
   })
 })
 
-it('a flood over many routes and accounts is told of in a bounded number of lines', () => {
+it('security log lines are limited in number when a flood hits many routes and accounts', () => {
   vi.useFakeTimers()
   const info = vi.fn()
   const note = sampledSecurityLog({ info }, () => 0)
@@ -223,7 +223,7 @@ it('a flood over many routes and accounts is told of in a bounded number of line
   vi.useRealTimers()
 })
 
-it('a burst is told of by route and event, each of them apart', () => {
+it('security log lines of a burst are grouped by route and event', () => {
   vi.useFakeTimers()
   let now = 0
   const info = vi.fn()

@@ -2,19 +2,19 @@ import { ERROR_STATUS, type ErrorCode } from '#shared/error-codes.ts'
 import { steadyNow } from './clocks.ts'
 import type { Log } from './log.ts'
 
-/** What whoever watches over the service's safety looks for in the log, by name. */
+/** The events that security monitoring looks for in the log, by name. */
 export const SECURITY_EVENTS = {
-  'security.sign_in': 'somebody signed in',
+  'security.sign_in': 'an account signed in',
   'security.sign_in_failed': 'a sign-in was refused',
-  'security.signed_out': 'sessions were ended before their time',
+  'security.signed_out': 'sessions were ended early',
   'security.not_signed_in': 'a request came without a valid session',
   'security.forbidden': 'a request was not permitted',
-  'security.not_found': 'somebody who is signed in asked for what is missing or not theirs',
+  'security.not_found': 'a signed-in account requested a missing or foreign resource',
   'security.rate_limited': 'a rate limit was exceeded',
   'security.input_refused': 'an invalid request was refused',
   'security.rule_refused': 'a request broke a rule, such as the price or the order of statuses',
-  'security.confirmation_failed': 'a password, code or passkey that was asked for again was wrong',
-  'security.reset_refused': 'a reset link that is used or too old was tried',
+  'security.confirmation_failed': 'a password, code or passkey was wrong at a confirmation',
+  'security.reset_refused': 'a used or expired reset link was tried',
   'security.password_changed': 'a password was changed',
   'security.email_changed': 'an account’s email was changed',
   'security.second_factor_on': 'a second factor was turned on',
@@ -23,29 +23,29 @@ export const SECURITY_EVENTS = {
   'security.passkey_added': 'a passkey was added',
   'security.passkey_removed': 'a passkey was removed',
   'security.kitchen_code_issued': 'a kitchen sign-in code was issued',
-  'security.sockets_cut': 'sockets were cut because their session had ended',
-  'security.operator_action': 'the operator did something',
+  'security.sockets_cut': 'sockets were disconnected because their session had ended',
+  'security.operator_action': 'the operator acted',
 } as const
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
 
-/** Ids and names of this service's own: never an address, an email, a name, a token or a code. */
+/** Only this service's own ids and names: never an address, an email, a name, a token or a code. */
 export type SecurityFields = {
   accountId?: string | undefined
   restaurantId?: string | undefined
   /** The route's pattern, or the socket event's name. */
   route?: string | undefined
-  /** How somebody signed in, or tried to. */
+  /** The sign-in method. */
   method?: string | undefined
   isNewDevice?: boolean | undefined
   /** What an operator did, or what a sign-out ended. */
   action?: string | undefined
-  /** What it was done to. */
+  /** The object of the action. */
   subjectId?: string | undefined
-  /** How many of the same this line stands for, where not one. */
+  /** How many equal events this line stands for, if more than one. */
   count?: number
 }
 
-/** Writes a security event. With a request's own log the line carries the request's id. */
+/** Writes a security event. With a request's own log, the line carries the request's id. */
 export function logSecurity(log: Pick<Log, 'info'>, event: SecurityEvent, fields: SecurityFields = {}): void {
   log.info({ event, ...fields }, SECURITY_EVENTS[event])
 }
@@ -59,7 +59,7 @@ const BY_STATUS: Partial<Record<number, SecurityEvent>> = {
   415: 'security.input_refused',
 }
 
-/** What this service's own pages send only when something has just changed, and others to get around the rules. */
+/** Errors that this service's own pages cause only right after a change, and others cause to get around the rules. */
 const BROKEN_RULES: readonly ErrorCode[] = [
   'PRICE_CHANGED',
   'ITEM_NOT_ON_MENU',
@@ -69,7 +69,7 @@ const BROKEN_RULES: readonly ErrorCode[] = [
   'IDEMPOTENCY_KEY_REUSED',
 ]
 
-/** The first half of a sign-in, and what the sign-in and reset calls log themselves. */
+/** The first half of a sign-in, and calls that log their own security events. */
 const LOGGED_ELSEWHERE: readonly ErrorCode[] = [
   'SECOND_FACTOR_NEEDED',
   'INVALID_CREDENTIALS',
@@ -79,8 +79,8 @@ const LOGGED_ELSEWHERE: readonly ErrorCode[] = [
 ]
 
 /**
- * The event that a refusal is, if it may be part of an attack. What is missing is one only for who is signed in: another
- * account's resource answers the same, while guests' links grow old every day.
+ * The security event of a refusal, if it may be part of an attack. Not-found counts only for signed-in accounts,
+ * because another account's resource answers the same; guests' old links expire every day.
  */
 export function eventOfRefusal(code: ErrorCode, isSignedIn: boolean): SecurityEvent | undefined {
   if (code === 'WRONG_PASSWORD') return 'security.confirmation_failed'
@@ -93,11 +93,11 @@ export function eventOfRefusal(code: ErrorCode, isSignedIn: boolean): SecurityEv
 }
 
 const EVERY_MS = 1_000
-const MOST_AT_ONCE = 20 // told apart in one second; all others share a line for each event
+const MOST_AT_ONCE = 20 // distinct lines per second; all others share one line per event
 
 type Burst = { endsAt: number; count: number }
 
-/** `log`: the request's own; without one the line carries no request's id. */
+/** `log` is the request's own; without one the line has no request id. */
 export type SampledSecurityLog = (
   log: Pick<Log, 'info'> | undefined,
   event: SecurityEvent,
@@ -105,8 +105,8 @@ export type SampledSecurityLog = (
 ) => void
 
 /**
- * The same for events that anyone can cause as often as they like: a line for the first of a route and account, and one
- * for all that follow within its second. However many routes are tried, a flood cannot fill the disk.
+ * The same for events that anyone can cause at will: one line for the first of a route and account, and one for all
+ * that follow within its second. A flood cannot fill the disk, however many routes it tries.
  */
 export function sampledSecurityLog(own: Pick<Log, 'info'>, now: () => number = steadyNow): SampledSecurityLog {
   const bursts = new Map<string, Burst>()

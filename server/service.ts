@@ -11,7 +11,7 @@ import type { Publisher } from './realtime/publisher.ts'
 import type { Redis } from './redis/open-redis.ts'
 import type { SampledSecurityLog } from './security-log.ts'
 
-/** What the features work with: where data is kept, what time it is, and whom to tell after a commit. */
+/** What all features share: the store, the clock, and the publisher for messages after a commit. */
 export type Service = {
   store: Store
   now: () => number
@@ -20,29 +20,29 @@ export type Service = {
   publisher: Publisher
   mailer: Mailer
   payments: PaymentProvider
-  /** Limits per person and place; load tests turn them off. */
+  /** Rate limits per account, address and table; load tests turn them off. */
   rateLimits: boolean
   /** How many open orders a restaurant may have. */
   mostOpenOrders: number
   counters: GroupedCounters
-  /** What expensive reads and changes may cost an account or an address. */
+  /** The budget of expensive reads and changes per account or address. */
   work: WorkBudget
-  /** How many calls an account may make, whichever they are. */
+  /** How many calls an account may make, of any kind. */
   calls: CallAllowance
-  /** Where several processes share the work. */
+  /** Set if several instances run. */
   redis: Redis | undefined
-  /** The address people reach this server at, if it is told. */
+  /** The public address, if configured. */
   publicUrl: string | undefined
-  /** The same where no request says it: as it was told, or this machine's own. */
+  /** The public address if configured, otherwise this machine's own; for code without a request. */
   homeUrl: () => string
-  /** Whether an employer's posts need a subscription. */
+  /** Whether an employer's listings need a subscription. */
   isSubscriptionRequired: boolean
   /** Whether the operator's calls need a session with two factors: in production. */
   isSecondFactorRequired: boolean
   /** Logs security events that anyone can cause, so that a flood of them stays a few lines. */
   noteSecurity: SampledSecurityLog
-  /** Encrypts what the database keeps and a copy of it must not reveal. */
+  /** Encrypts secrets in the database, so that a copy of it does not reveal them. */
   secretBox: SecretBox
-  /** Where uploaded pictures and unsent mail are kept. */
+  /** Where uploaded pictures and unsent emails are stored. */
   dataDir: string
 }

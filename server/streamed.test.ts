@@ -16,21 +16,21 @@ function slicesThatEnd() {
 }
 const textOf = (numbers: readonly number[]) => numbers.join(',')
 
-it('writes slice by slice, and ends its slices', async () => {
+it('streamed sends slice by slice and then closes the source', async () => {
   const { state, slices } = slicesThatEnd()
   const stream = await streamed<Readable, number>(slices, textOf, '.')
   expect((await stream.toArray()).join('')).toBe('12.')
   expect(state.hasEnded).toBe(true)
 })
 
-it('ends its slices when the connection closes before anything is sent', async () => {
+it('streamed closes its source when the connection closes before anything is sent', async () => {
   const { state, slices } = slicesThatEnd()
   const stream = await streamed<Readable, number>(slices, textOf, '.')
   stream.destroy()
   await expect.poll(() => state.hasEnded).toBe(true)
 })
 
-it('is one JSON array whichever slices are empty', async () => {
+it('streamed sends one valid JSON array, even if some slices are empty', async () => {
   for (const slices of [[], [[]], [[], [], [1]], [[1], [], [2, 3]], [[], [1], []]]) {
     async function* given() {
       yield* slices

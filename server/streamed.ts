@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** A JSON array that is written slice by slice, as the slices come and the other side takes them. */
+/** A JSON array sent in slices, as fast as they are read and the client accepts them. */
 export function jsonArray<Item, Wire>(
   slices: AsyncGenerator<readonly Item[]>,
   toWire: (item: Item) => Wire,
@@ -13,8 +13,8 @@ export function jsonArray<Item, Wire>(
 }
 
 /**
- * A text that is written slice by slice. What refuses the first slice is thrown; the answer begins after it.
- * Its type is what the text says: Fastify sends a stream as it is.
+ * A text sent in slices. An error before the first slice is thrown, because the answer starts after it. The content
+ * type is set here: Fastify sends a stream as it is.
  */
 export async function streamed<Answer, Item>(
   slices: AsyncGenerator<readonly Item[]>,
@@ -29,7 +29,7 @@ export async function streamed<Answer, Item>(
     yield end
   }
   const stream = Readable.from(texts(), { objectMode: false })
-  // Where the connection closes before the first text is asked for, nothing else would end the slices.
+  // If the connection closes before the first read, nothing else would close the source.
   stream.once('close', () => void slices.return(undefined))
   return stream as unknown as Answer
 }

@@ -1,4 +1,4 @@
-/** How many of each key are under way. */
+/** Counts running items per key. */
 export function tally() {
   const counts = new Map<string, number>()
   return {

@@ -10,14 +10,14 @@ import * as restaurants from '#shared/restaurants/restaurants-api.ts'
 const UNSEEN = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2060\ufeff'
 const hidden = (text: string) => [...text].join(UNSEEN)
 
-onBothDatabases('unseen characters', (store) => {
+onBothDatabases('invisible characters', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
   })
   afterAll(() => test.close())
 
-  it('are in no name, note or reason that a diner, an owner or the kitchen types', async () => {
+  it('are removed from names, notes and reasons of diners, owners and the kitchen', async () => {
     const restaurant = await aRestaurant(test)
     const { token, restaurantId } = restaurant
     const body = anOrderBody(restaurant)
@@ -53,7 +53,7 @@ onBothDatabases('unseen characters', (store) => {
     expect(names.json<{ categories: string[] }>().categories).toContain('Soups')
   })
 
-  it('such as line breaks are in no name: each becomes a blank', async () => {
+  it('such as line breaks are replaced by blanks in names', async () => {
     const restaurant = await aRestaurant(test)
     const { token, restaurantId } = restaurant
     const broken = 'Two\n\nlines'

@@ -39,24 +39,24 @@ describe('a request’s body', () => {
       'tags must have at most 2 entries.',
     ],
     [{ name: 'Soup', status: 'gone' }, 'status', 'status must be one of new, paid.'],
-    [{ name: ' ' }, 'name', 'name must have something that can be read.'],
+    [{ name: ' ' }, 'name', 'name must contain a visible character.'],
     [{ name: 'Soup', phone: '12 34' }, 'phone', 'phone must be a phone number of 3 to 15 digits.'],
     [{ name: 'Soup', email: 'vera' }, 'email', 'email must be an email address, like name@example.com.'],
     [null, undefined, 'The body must be an object.'],
     [{ name: 'a\0b' }, undefined, 'The body contains an unsupported character.'],
     [{ name: '\ud83c' }, undefined, 'The body contains an unsupported character.'],
     [{ name: 'Soup', tags: [{ label: '\0' }] }, undefined, 'The body contains an unsupported character.'],
-  ])('that is %j is refused with the field at fault and a sentence', (body, field, message) => {
+  ])('is refused with field and sentence: %j', (body, field, message) => {
     expect(faultIn(Body, body)).toEqual({ field, message })
   })
 
-  it('may have two decimals in its prices, whatever binary fractions make of them', () => {
+  it('accepts every price with two decimals, despite binary fractions', () => {
     for (let cents = 0; cents <= 10_000; cents += 1) {
       expect(faultIn(Body, { name: 'Soup', price: cents / 100 })).toBeUndefined()
     }
   })
 
-  it('may carry more than it needs on a documented call, and nothing more on a new one', () => {
+  it('may have unknown fields on a documented call, but not on a strict one', () => {
     expect(faultIn(Body, { name: 'Soup', colour: 'green' })).toBeUndefined()
     expect(faultIn(Closed, { colour: 'green' })).toEqual({
       field: 'colour',
@@ -64,29 +64,29 @@ describe('a request’s body', () => {
     })
   })
 
-  it('may hold any whole character', () => {
+  it('accepts any complete character', () => {
     expect(faultIn(Body, { name: '🍕é日\n' })).toBeUndefined()
   })
 
-  it('is not read as something else: text is no number', () => {
+  it('is not converted: a text is not a number', () => {
     expect(faultIn(Closed, { id: '5' })).toBeDefined()
     expect(compileStrict(Closed)({ id: '5' })).toBe(false)
   })
 
-  it('may be nested deeper than any stack', () => {
+  it('may be nested deeper than the call stack', () => {
     let deep: unknown = 'bottom'
     for (let depth = 0; depth < 100_000; depth += 1) deep = [deep]
     expect(faultIn(Body, { name: 'Soup', deep })).toBeUndefined()
   })
 })
 
-it('reads the text of an address as the schema asks', () => {
+it('query parameters are converted as the schema asks', () => {
   const query = { id: '5' }
   expect(compileValidator({ schema: Closed, httpPart: 'querystring' })(query)).toBe(true)
   expect(query).toEqual({ id: 5 })
 })
 
-it('passes over what the schema does not name, and over a list that is too long anyway', () => {
+it('text cleaning skips fields that the schema does not name, and lists that are too long', () => {
   const check = compileStrict(Body)
   const unnamed = { colour: '\u200bgreen\0', deep: [[[{ name: '\u200b' }]]] }
   const tags = Array.from({ length: 3 }, () => ({ label: '\u200bnew' }))
@@ -101,7 +101,7 @@ it('passes over what the schema does not name, and over a list that is too long 
   })
 })
 
-describe('unseen characters in a body', () => {
+describe('invisible characters in a body', () => {
   const Note = Type.Object({
     name: Type.String({ minLength: 1, maxLength: 5, pattern: VISIBLE_PATTERN }),
     lines: Type.Optional(Type.Array(Type.Object({ notes: Type.String() }))),
@@ -111,7 +111,7 @@ describe('unseen characters in a body', () => {
   it.each([
     ['of a call', compileValidator({ schema: Note, httpPart: 'body' })],
     ['of a socket’s event', compileStrict(Note)],
-  ])('%s are removed before it is checked, from every text but a password', (_, check) => {
+  ])('%s are removed before validation, from every text except passwords', (_, check) => {
     const body = { name: '\u202eSoup\u200f\u061c', lines: [{ notes: 'No \u2066nuts\u2069' }], oldPassword: 'a\u200fb' }
     expect(check(body)).toBe(true)
     expect(body).toEqual({ name: 'Soup', lines: [{ notes: 'No nuts' }], oldPassword: 'a\u200fb' })

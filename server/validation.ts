@@ -4,7 +4,9 @@ import { IMAGE_URL_PATTERN } from '#shared/menu/menu.ts'
 import { VISIBLE_PATTERN, withoutUnseen } from '#shared/visible-text.ts'
 import { textsNamedBy } from './body-texts.ts'
 
-/** Bodies mean what they say: "3" is no number. What stands in an address is text, and is read as the schema asks. */
+/**
+ * Bodies are not converted: "3" is not a number. Parameters in addresses are text and are converted as the schema asks.
+ */
 const common = { strict: true, allErrors: false, removeAdditional: false, multipleOfPrecision: 6 }
 const strict = new Ajv({ ...common, coerceTypes: false })
 const reading = new Ajv({ ...common, coerceTypes: true, useDefaults: true })
@@ -17,8 +19,8 @@ export function compileValidator({ schema, httpPart }: Route) {
 }
 
 /**
- * For what a person types: each text that the schema names loses its unseen characters before it is checked, in the
- * parsed body itself, and none may hold what cannot be kept.
+ * For typed text: each text that the schema names loses its invisible characters before validation, in the parsed body
+ * itself. Characters that no database can store are rejected.
  */
 export function compileStrict(schema: object): Check {
   const eachText = textsNamedBy(schema)
@@ -28,7 +30,7 @@ export function compileStrict(schema: object): Check {
       compiled ??= strict.compile(schema)
       let isKeepable = true
       eachText(data, (text, field) => {
-        // A password is kept as it was typed: it is never shown, and old ones must go on fitting.
+        // A password is stored as typed: it is never shown, and existing ones must still match.
         const seen = SECRET.test(field) ? text : withoutUnseen(text)
         if (UNKEEPABLE.test(seen)) isKeepable = false
         return seen
@@ -45,11 +47,11 @@ export function compileStrict(schema: object): Check {
 type Check = { (data: unknown): boolean; errors: ErrorObject[] | null }
 
 const SECRET = /password$/i
-// PostgreSQL keeps no NUL and UTF-8 no half of a surrogate pair: such text would fail, or come back as other text.
+// PostgreSQL stores no NUL, and UTF-8 no lone surrogate: such text would fail or come back changed.
 const UNKEEPABLE = /[\0\p{Surrogate}]/u
 const UNKEEPABLE_FAULT: ErrorObject = { instancePath: '', schemaPath: '#', keyword: 'text', params: {} }
 
-// Compiled when it is first asked: all of them at once would hold up every start by a quarter of a second.
+// Compiled at first use: compiling all at the start would delay it by a quarter of a second.
 function refusingUnkeepableText(compile: () => ValidateFunction): Check {
   let compiled: ValidateFunction | undefined
   const check = (data: unknown): boolean => {
@@ -64,7 +66,7 @@ function refusingUnkeepableText(compile: () => ValidateFunction): Check {
   return withErrors
 }
 
-// Without recursion: what a client nests deeply must not exhaust the stack.
+// Not recursive, so that deeply nested input cannot exhaust the stack.
 function hasUnkeepableText(data: unknown): boolean {
   const pending = [data]
   while (pending.length > 0) {
@@ -77,7 +79,7 @@ function hasUnkeepableText(data: unknown): boolean {
 
 type Fault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>
 
-/** The first fault as a sentence, and the field it is in (`customerDetails.phone`). */
+/** The first fault as a sentence, and its field (`customerDetails.phone`). */
 export function explainFault(
   faults: readonly { instancePath: string; keyword: string; params: Record<string, unknown> }[],
   context = 'body',
@@ -124,7 +126,7 @@ function wordsFor({ keyword, params }: Fault): string {
 }
 
 const PATTERN_WORDS: Readonly<Record<string, string>> = {
-  [VISIBLE_PATTERN]: 'must have something that can be read',
+  [VISIBLE_PATTERN]: 'must contain a visible character',
   [EMAIL_PATTERN]: 'must be an email address, like name@example.com',
   [WRITTEN_EMAIL_PATTERN]: 'must be an email address, like name@example.com',
   [PHONE_PATTERN]: 'must be a phone number of 3 to 15 digits',

@@ -9,7 +9,7 @@ const anyCell = fc.oneof(
     .map((all) => all.join('')),
 )
 
-it('a cell comes back as it was, whatever it begins with', () => {
+it('restoreCell returns the original of any neutralised cell', () => {
   fc.assert(
     fc.property(anyCell, (text) => {
       expect(restoreCell(neutraliseCell(text))).toBe(text)
@@ -17,7 +17,7 @@ it('a cell comes back as it was, whatever it begins with', () => {
   )
 })
 
-it('no cell begins with what a spreadsheet would run', () => {
+it('neutraliseCell leaves no cell that a spreadsheet would run as a formula', () => {
   fc.assert(
     fc.property(anyCell, (text) => {
       expect(neutraliseCell(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)

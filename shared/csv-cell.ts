@@ -1,7 +1,6 @@
 /**
- * Spreadsheets take a cell that begins with one of these for a formula, and run it (OWASP, CSV injection). An
- * apostrophe before it makes it text; a cell that already has apostrophes there gets one more, so that the way
- * back is exact.
+ * Spreadsheets run a cell that starts with one of these as a formula (OWASP, CSV injection). A leading apostrophe makes
+ * it text; a cell that already starts with apostrophes gets one more, so that the original can be restored exactly.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const NEUTRALISED = /^'+[=+\-@\t\r\n＝＋－＠]/

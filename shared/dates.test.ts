@@ -3,7 +3,7 @@ import { dateAndTimeInDigits, dateAndTimeInWords, dateInWords, fullTimeInWords }
 
 const AT = Date.parse('2026-11-21T02:05:00.000Z')
 
-test('writes dates and times as they are read in Australia, where the restaurant is', () => {
+test('dates and times are written in Australian format and in the restaurant’s time zone', () => {
   expect(dateInWords(AT, 'Australia/Melbourne')).toBe('21 Nov 2026')
   expect(dateInWords('2026-11-21T15:00:00.000Z', 'Australia/Melbourne')).toBe('22 Nov 2026')
   expect(dateInWords('2026-11-20T14:30:00.000Z', 'Australia/Perth')).toBe('20 Nov 2026')
@@ -12,6 +12,6 @@ test('writes dates and times as they are read in Australia, where the restaurant
   expect(fullTimeInWords(AT, 'Australia/Melbourne')).toBe('Saturday 21 November 2026 at 13:05 AEDT')
 })
 
-test('begins the day at 00:00', () => {
+test('midnight is written as 00:00', () => {
   expect(dateAndTimeInWords('2026-11-21T13:00:00.000Z', 'Australia/Melbourne')).toBe('22 Nov 2026, 00:00')
 })

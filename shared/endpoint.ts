@@ -1,8 +1,8 @@
 type CallShape = { params?: object; query?: object; body?: unknown; answer: unknown }
 
 /**
- * A call's name on the wire, once for both sides. The server adds its schemas, the client sends to it;
- * `Call` carries the types and exists only for the compiler.
+ * A call's method and address, shared by both sides. The server adds its schemas and the client sends to it. `Call`
+ * carries the types and exists only for the compiler.
  */
 export type Endpoint<Call extends CallShape = CallShape> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,4 +1,4 @@
-/** Every refusal the service can answer, with its HTTP status. Clients may rely on the words. */
+/** Every error code the service can answer, with its HTTP status. Clients may rely on the codes. */
 export const ERROR_STATUS = {
   INVALID_REQUEST: 400,
   INVALID_CREDENTIALS: 400,
@@ -63,7 +63,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** The body of every answer that is not a success. `details` names the field, the line or the present state. */
+/** The body of every error answer. `details` names the field, the line or the current state. */
 export type ErrorBody = {
   statusCode: number
   code: ErrorCode

@@ -1,6 +1,6 @@
 /**
- * The addresses of the app's screens (specification, section 2). The diner's page has a door of its own. At any
- * other address the server answers 404, with the app's "not found" screen.
+ * The addresses of the app's screens (specification, section 2). The diner's page has its own entry page. Any other
+ * address answers 404 with the app's "not found" screen.
  */
 export const APP_PATHS = [
   '/',
@@ -30,5 +30,5 @@ export const APP_PATHS = [
 
 export type AppPath = (typeof APP_PATHS)[number]
 
-/** A post's own page; the server writes its title and its description for search engines into it. */
+/** A listing's own page; the server adds its title and its description for search engines. */
 export const POST_PATHS = { employer: '/jobs/:id', worker: '/workers/:id' } as const

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { isVisible, oneLine, withoutUnseen } from './visible-text.ts'
 
-it.each(['Dina', ' Å ', '李', '👍', '7', '.', 'نور'])('%s can be read', (text) => {
+it.each(['Dina', ' Å ', '李', '👍', '7', '.', 'نور'])('isVisible accepts %s', (text) => {
   expect(isVisible(text)).toBe(true)
 })
 
-it.each(['', '  \t\n', '\u200b', '\u00a0\u2003', '\u3164', '\u2800', '\u202e\ufeff'])('%j cannot', (text) => {
-  expect(isVisible(text)).toBe(false)
-})
+it.each(['', '  \t\n', '\u200b', '\u00a0\u2003', '\u3164', '\u2800', '\u202e\ufeff'])(
+  'isVisible rejects %j',
+  (text) => {
+    expect(isVisible(text)).toBe(false)
+  },
+)
 
-describe('unseen characters', () => {
+describe('invisible characters', () => {
   const unseen = [0xad, 0x61c, 0x200b, 0x200e, 0x200f, 0xfeff, 0xfff9, 0xe0001, 0xe0041]
   const ranges = [
     [0x202a, 0x202e],
@@ -21,7 +24,7 @@ describe('unseen characters', () => {
   ]
 
   it.each(all.map((code) => [`U+${code.toString(16).toUpperCase().padStart(4, '0')}`, code] as const))(
-    '%s is removed from a text',
+    '%s is removed from text',
     (_, code) => {
       const mark = String.fromCodePoint(code)
       expect(withoutUnseen(`${mark}No ${mark}nuts${mark}`)).toBe('No nuts')
@@ -34,7 +37,7 @@ describe('unseen characters', () => {
     ['a Persian word with a non-joiner', 'می‌خواهم'],
     ['Arabic, Hebrew and accents', 'نور שלום Crème brûlée'],
     ['an emoji with a variation selector', '❤️'],
-  ])('%s stays as it is', (_, text) => {
+  ])('%s is kept', (_, text) => {
     expect(withoutUnseen(text)).toBe(text)
   })
 
@@ -45,12 +48,15 @@ describe('unseen characters', () => {
   })
 })
 
-describe('one line', () => {
-  it.each(['a\nb', 'a\r\nb', 'a\tb', 'a\u0085b', 'a\u2028\u2029b', '\n a\u0001b \u007f'])('%j is "a b"', (text) => {
-    expect(oneLine(text)).toBe('a b')
-  })
+describe('oneLine', () => {
+  it.each(['a\nb', 'a\r\nb', 'a\tb', 'a\u0085b', 'a\u2028\u2029b', '\n a\u0001b \u007f'])(
+    'turns %j into "a b"',
+    (text) => {
+      expect(oneLine(text)).toBe('a b')
+    },
+  )
 
-  it('keeps joiners, which emoji and many scripts are written with', () => {
+  it('keeps joiners, which emoji and many scripts need', () => {
     expect(oneLine('👩‍🍳 नी\u200d')).toBe('👩‍🍳 नी\u200d')
   })
 })

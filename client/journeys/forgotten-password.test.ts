@@ -112,7 +112,7 @@ journey(
       await change(NEW, DEMO.password)
       await page
         .getByText(
-          'This password is made of your own name, email, phone number or restaurant, or of the name Tuckshop.',
+          'This password consists mostly of your name, email, phone number or restaurant, or of the name Tuckshop.',
         )
         .waitFor()
       expect(await page.getByLabel('New Password', { exact: true }).inputValue()).toBe(DEMO.password)

@@ -86,7 +86,7 @@ journey('a kitchen tablet', (house) => {
     await laptop.page.getByLabel('Yellow after (minutes)').fill('119')
     await laptop.page.getByLabel('Red after (minutes)').fill('118')
     await laptop.page.getByRole('button', { name: 'Save times' }).click()
-    await laptop.page.getByText('A ticket is due before it is late.').waitFor()
+    await laptop.page.getByText('The due time must be shorter than the late time.').waitFor()
     await laptop.page.getByLabel('Yellow after (minutes)').fill('1')
     await laptop.page.getByLabel('Red after (minutes)').fill('2')
     await laptop.page.getByRole('button', { name: 'Save times' }).click()

@@ -224,7 +224,7 @@ journey('the menu editor', (house) => {
     expect(await dialog.getByRole('button', { name: 'Apply' }).count()).toBe(0)
     await dialog.getByRole('button', { name: 'Choose another file' }).click()
     await bring(`${csv}\nMains,Meat pie,,6.50,Yes,,,,Mains,Sausage roll,,5`)
-    await dialog.getByText(/^Row \d+: has more cells than the headings\.$/).waitFor()
+    await dialog.getByText(/^Row \d+: there are more cells than headings\. Remove the extra cells\.$/).waitFor()
     await dialog.getByRole('button', { name: 'Choose another file' }).click()
     await bring(`${csv.replace(/(Flat white,[^\r]*?),\d+\.\d\d,/, '$1,9.90,')}\r\nMains,Meat pie,,6.50`)
     await dialog.getByRole('row', { name: /Flat white.*\$9\.90/ }).waitFor()

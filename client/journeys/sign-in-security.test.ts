@@ -263,7 +263,7 @@ journey('sign-in security', (house) => {
     const password = form.getByLabel('Password', { exact: true })
     await password.fill('luckypenny1')
     await password.blur()
-    await form.getByText('This password is made of your own name').waitFor()
+    await form.getByText('This password consists mostly of your name').waitFor()
     await password.fill('sunshine1')
     await form.getByRole('button', { name: 'Register' }).click()
     await page.getByRole('button', { name: 'Back to the form' }).click()

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** A database with a log beside it, as a running server's, and a picture. */
+/** A picture, and a database with a log beside it, as for a running server. */
 function aRunningHouse(rows = 1_000): Database.Database {
   const open = new Database(database)
   open.pragma('journal_mode = WAL')
@@ -38,7 +38,7 @@ function aRunningHouse(rows = 1_000): Database.Database {
 const take = (file?: string) => backUp({ env: { dataDir, databaseUrl: undefined }, file, now: NOW })
 const everything = () => readdirSync(dataDir, { recursive: true }).map(String).toSorted()
 
-/** The command, in a process of its own. */
+/** Runs the command in its own process. */
 function command(args: string[] = [], env: Record<string, string> = {}, before: string[] = []) {
   const [program = process.execPath, ...rest] = [
     ...before,
@@ -56,7 +56,7 @@ function command(args: string[] = [], env: Record<string, string> = {}, before: 
 }
 
 describe('a backup', () => {
-  it('has every row and every picture, under a name that says when, while the database is open', async () => {
+  it('contains every row and picture of an open database, under a name with the time', async () => {
     const open = aRunningHouse()
     const backup = await take()
     open.close()
@@ -72,7 +72,7 @@ describe('a backup', () => {
     expect(readFileSync(path.join(backup.uploads, PICTURE), 'utf8')).toBe('a picture')
   })
 
-  it('comes to an end though somebody writes all the while', async () => {
+  it('completes during continuous writes', async () => {
     const open = aRunningHouse(10_000)
     const insert = open.prepare('insert into dishes values (?)')
     let isDone = false
@@ -91,54 +91,54 @@ describe('a backup', () => {
     copy.close()
   })
 
-  it('is never written over another, nor over its pictures', async () => {
+  it('never overwrites another backup or its pictures', async () => {
     aRunningHouse().close()
     const file = path.join(dataDir, 'monday.db')
     writeFileSync(file, 'precious')
-    await expect(take(file)).rejects.toThrow(`${file} is there already. Nothing was written over it.`)
+    await expect(take(file)).rejects.toThrow(`${file} already exists. Nothing was overwritten.`)
     expect(readFileSync(file, 'utf8')).toBe('precious')
     mkdirSync(path.join(dataDir, 'tuesday-uploads'))
-    await expect(take(path.join(dataDir, 'tuesday.db'))).rejects.toThrow('tuesday-uploads is there already')
+    await expect(take(path.join(dataDir, 'tuesday.db'))).rejects.toThrow('tuesday-uploads already exists')
   })
 
-  it('of a house without pictures has none', async () => {
+  it('without uploaded pictures contains none', async () => {
     aRunningHouse().close()
     rmSync(path.join(dataDir, 'uploads'), { recursive: true })
     expect((await take()).pictures).toBe(0)
   })
 
-  it('of nothing is refused, and leaves nothing', async () => {
+  it('is refused without a database, and leaves nothing behind', async () => {
     await expect(take()).rejects.toThrow(`There is no database ${database}. Set DATA_DIR to the server's data folder.`)
     expect(everything()).toEqual([])
   })
 
-  it('of a damaged database is refused, and leaves nothing', async () => {
+  it('is refused for a damaged database, and leaves nothing behind', async () => {
     aRunningHouse().close()
     const bytes = readFileSync(database)
     bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 8_192)
     writeFileSync(database, bytes)
     const before = everything()
     await expect(take(path.join(dataDir, 'a.db'))).rejects.toThrow(
-      /tuckshop\.db is damaged .* Keep the last good one\./s,
+      /tuckshop\.db is damaged .* Keep the last good backup\./s,
     )
     expect(everything()).toEqual(before)
-    writeFileSync(database, 'this was never a database, whatever its name says'.repeat(30))
-    await expect(take(path.join(dataDir, 'b.db'))).rejects.toThrow(/tuckshop\.db is damaged or no database/)
+    writeFileSync(database, 'this is not a database'.repeat(30))
+    await expect(take(path.join(dataDir, 'b.db'))).rejects.toThrow(/tuckshop\.db is damaged or not a database/)
     expect(everything()).toEqual(before)
   })
 })
 
 describe('npm run backup', () => {
-  it('says where the backup is', () => {
+  it('prints where the backup is', () => {
     aRunningHouse().close()
     const { status, stdout } = command([path.join(dataDir, 'monday.db')])
     expect(stdout).toBe(
-      `The database is in ${dataDir}/monday.db, whole and checked.\n1 files of pictures are in ${dataDir}/monday-uploads.\n`,
+      `Database backed up to ${dataDir}/monday.db and checked.\nPicture files backed up to ${dataDir}/monday-uploads: 1.\n`,
     )
     expect(status).toBe(0)
   })
 
-  it('names the tools of PostgreSQL where DATABASE_URL is set, without its password, and does nothing', () => {
+  it('names PostgreSQL’s tools if DATABASE_URL is set, without its password, and does nothing', () => {
     aRunningHouse().close()
     const before = everything()
     const { status, stdout, stderr } = command([], { DATABASE_URL: 'postgres://tuckshop:s3cret@127.0.0.1:1/tuckshop' })
@@ -148,7 +148,7 @@ describe('npm run backup', () => {
     expect(everything()).toEqual(before)
   })
 
-  it.skipIf(!ownMounts)('says that there is not enough room on a full disk, and leaves nothing (unshare)', () => {
+  it.skipIf(!ownMounts)('reports a full disk and leaves nothing behind (unshare)', () => {
     aRunningHouse().close()
     const full = path.join(dataDir, 'full')
     mkdirSync(full)
@@ -161,7 +161,7 @@ describe('npm run backup', () => {
       script,
       full,
     ])
-    expect(stderr).toBe(`There is not enough room in ${full}. Nothing of the backup was kept.\n`)
+    expect(stderr).toBe(`There is not enough space in ${full}. The incomplete backup was removed.\n`)
     expect(stdout).toBe('')
     expect(status).toBe(1)
   })

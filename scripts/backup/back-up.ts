@@ -7,8 +7,8 @@ import { BackupRefusal, backupSentence } from './backup-sentence.ts'
 import { copyPictures } from './copy-pictures.ts'
 
 const POSTGRES =
-  'DATABASE_URL names a PostgreSQL database, which has its own tools: pg_dump for a copy of one moment, pg_basebackup ' +
-  'with WAL archiving to go back to any moment (docs/deployment.md). Nothing was done.'
+  'DATABASE_URL names a PostgreSQL database, which has its own tools: pg_dump for a snapshot, pg_basebackup ' +
+  'with WAL archiving for recovery to any point in time (docs/deployment.md). Nothing was done.'
 
 type Order = {
   env: Pick<Env, 'databaseUrl' | 'dataDir'>
@@ -20,9 +20,9 @@ type Order = {
 export type Backup = { file: string; uploads: string; pictures: number }
 
 /**
- * Copies the database into a file, and the uploaded pictures into a folder beside it, while the server goes on.
- * Both get their names when they are whole, the database last: a file that is there is a backup.
- * @throws BackupRefusal, in a sentence; nothing is left behind
+ * Copies the database into a file, and the uploaded pictures into a folder beside it, while the server is running. Both
+ * are renamed when complete, the database last, so that an existing file is a complete backup. @throws BackupRefusal
+ * with a sentence; nothing is left behind
  */
 export async function backUp({ env, file: asked, now }: Order): Promise<Backup> {
   if (env.databaseUrl !== undefined) throw new BackupRefusal(POSTGRES)
@@ -33,7 +33,7 @@ export async function backUp({ env, file: asked, now }: Order): Promise<Backup> 
   const file = path.resolve(asked ?? path.join(env.dataDir, 'backups', `${nameOf(now)}.db`))
   const uploads = `${file.replace(/\.db$/, '')}-uploads`
   for (const target of [file, uploads]) {
-    if (existsSync(target)) throw new BackupRefusal(`${target} is there already. Nothing was written over it.`)
+    if (existsSync(target)) throw new BackupRefusal(`${target} already exists. Nothing was overwritten.`)
   }
   const part = `${file}.${process.pid}.part`
   const parts = { file: path.join(part, 'tuckshop.db'), uploads: path.join(part, 'uploads') }
@@ -41,9 +41,11 @@ export async function backUp({ env, file: asked, now }: Order): Promise<Backup> 
     await mkdir(part, { recursive: true })
     const verdict = await copySqlite(database, parts.file)
     if (verdict !== 'ok') {
-      throw new BackupRefusal(`${database} is damaged (${verdict}), so its copy is no backup. Keep the last good one.`)
+      throw new BackupRefusal(
+        `${database} is damaged (${verdict}), so it was not backed up. Keep the last good backup.`,
+      )
     }
-    // After the database: a dish that is in the copy has its picture already.
+    // After the database, so that every dish in the copy already has its picture.
     const pictures = await copyPictures(path.join(env.dataDir, 'uploads'), parts.uploads)
     await rename(parts.uploads, uploads)
     await rename(parts.file, file)
@@ -55,7 +57,7 @@ export async function backUp({ env, file: asked, now }: Order): Promise<Backup> 
   }
 }
 
-/** "2026-11-22T01-31-55Z": sorts by time, and every file system takes it. */
+/** "2026-11-22T01-31-55Z": sorts by time and is valid on every file system. */
 function nameOf(now: number): string {
   return new Date(now)
     .toISOString()

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Copies every picture that is there, and says how many; none where there is no such folder. */
+/** Copies all pictures and returns their number; 0 if the folder does not exist. */
 export async function copyPictures(from: string, to: string): Promise<number> {
   await mkdir(to)
   let copied = 0
@@ -18,7 +18,7 @@ export async function copyPictures(from: string, to: string): Promise<number> {
   return copied
 }
 
-// The server sweeps away pictures that no dish shows, at any time.
+// The server may delete unused pictures at any time.
 async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

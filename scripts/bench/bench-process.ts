@@ -5,12 +5,12 @@ const ANSWER_MS = 60_000
 
 export type BenchProcess = {
   pid: number
-  /** The next thing it tells. */
+  /** The next message from it. */
   next: <T>() => Promise<T>
   stop: () => Promise<void>
 }
 
-/** Starts a rival or a load from its build. It is given its job, and ends when this process does. */
+/** Starts a rival or a load from its build, and gives it its job. It ends with this process. */
 export function startBenchProcess<Job>(name: ProcessName, job: Job): BenchProcess {
   const child = spawn(process.execPath, [builtProcess(name)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -33,7 +33,7 @@ export function startBenchProcess<Job>(name: ProcessName, job: Job): BenchProces
     const giveUpAt = Date.now() + ANSWER_MS
     while (told.length === 0) {
       if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
-      if (Date.now() > giveUpAt) throw new Error(`${name} said nothing for ${ANSWER_MS} ms`)
+      if (Date.now() > giveUpAt) throw new Error(`${name} sent nothing for ${ANSWER_MS} ms`)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, 1_000)
         wake.add(() => {
@@ -43,7 +43,7 @@ export function startBenchProcess<Job>(name: ProcessName, job: Job): BenchProces
       })
       wake.clear()
     }
-    return told.shift() as T // each process tells one kind of thing; its caller names it
+    return told.shift() as T // each process sends one kind of message, which its caller names
   }
 
   return {
@@ -56,7 +56,7 @@ export function startBenchProcess<Job>(name: ProcessName, job: Job): BenchProces
   }
 }
 
-/** Runs one that works and tells a single result. */
+/** Runs a process that does one job and returns its result. */
 export async function runBenchProcess<Result>(name: ProcessName, job: unknown): Promise<Result> {
   const started = startBenchProcess(name, job)
   try {

@@ -1,4 +1,4 @@
-/** Measures what the design promises, each figure against its rival. Usage: npm run bench [-- NAME…] */
+/** Measures the design's promises, each figure against its rival. Usage: npm run bench [-- NAME…] */
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -43,7 +43,7 @@ const BENCHES: Record<string, Bench> = {
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {
-  process.stderr.write(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.\n`)
+  process.stderr.write(`Unknown bench: ${unknown.join(', ')}. Choose from ${Object.keys(BENCHES).join(', ')}.\n`)
   process.exit(1)
 }
 
@@ -80,6 +80,6 @@ keepRun({
   coresBusyBefore,
   figures,
 })
-process.stdout.write(`\n${tableOf(figures)}\n\nMedians; in brackets the least and the most of the rounds.\n`)
+process.stdout.write(`\n${tableOf(figures)}\n\nMedians, with the rounds’ minimum and maximum in brackets.\n`)
 if (coresBusyBefore > 0.1)
-  process.stdout.write(`Noisy: ${coresBusyBefore.toFixed(2)} cores were busy with other things.\n`)
+  process.stdout.write(`Noisy: ${coresBusyBefore.toFixed(2)} cores were busy with other work.\n`)

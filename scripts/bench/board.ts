@@ -14,7 +14,9 @@ const PER_SECOND = 150
 const SECONDS = 4
 const WARM_UP_SECONDS = 2
 
-/** Push latency however full the board is. Orders go to full and empty boards by turns, so all share each moment. */
+/**
+ * Push latency on a full board. Orders alternate between full and empty boards, so that both see the same conditions.
+ */
 export async function board(town: Town): Promise<Figure[]> {
   const server = await startServerProcess({ port: await freePort(), dataDir: town.copy() })
   try {

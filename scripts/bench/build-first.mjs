@@ -1,4 +1,4 @@
-// Builds what `npm start` serves, if it is not built already.
+// Builds what `npm start` serves, unless the build is up to date.
 import { build } from '../prepare.mjs'
 
 build()

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from '#server/root.ts'
 
-/** What runs in a process of its own: the rivals, and the loads, so that the server keeps its core. */
+/** Code that runs in its own process: rivals and loads, so that the server keeps its core. */
 const PROCESSES = {
   'bare-server': 'servers/bare-server.ts',
   'bare-statements': 'servers/bare-statements.ts',
@@ -23,7 +23,7 @@ export type ProcessName = keyof typeof PROCESSES
 
 export const builtProcess = (name: ProcessName) => path.join(ROOT, 'dist/bench', `${name}.js`)
 
-/** Bundles them as scripts/build.ts bundles the server, so that nobody has a head start. */
+/** Bundles them in the same way as scripts/build.ts bundles the server, for a fair comparison. */
 export async function buildProcesses(): Promise<void> {
   await build({
     entryPoints: Object.entries(PROCESSES).map(([name, file]) => ({

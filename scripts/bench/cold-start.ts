@@ -11,7 +11,7 @@ import type { Town } from './town.ts'
 const ROUNDS = 5
 const GIVE_UP_MS = 30_000
 
-/** From `npm start`, built and with a database, to the first answer; against a bare Fastify started by npm too. */
+/** From `npm start`, built and with a database, to the first answer, against a bare Fastify that npm also starts. */
 export async function coldStart(town: Town): Promise<Figure[]> {
   const dataDir = town.copy()
   const hello = path.join(ROOT, 'dist/bench/hello')
@@ -24,7 +24,7 @@ export async function coldStart(town: Town): Promise<Figure[]> {
     const beganAt = performance.now()
     const npm = spawn('npm', ['start'], {
       cwd,
-      detached: true, // a group of its own, so that it ends with all it started
+      detached: true, // in its own process group, so that all its children end with it
       stdio: 'ignore',
       env: { ...process.env, NODE_ENV: '', ...env, PORT: String(port), HOST: '127.0.0.1' },
     })

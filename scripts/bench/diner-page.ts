@@ -11,7 +11,7 @@ import type { Town } from './town.ts'
 
 const ROUNDS = 5
 const KB = 1_024
-/** A diner's first visit; the floor beneath it is the same HTML without scripts. */
+/** A diner's first visit, against the same HTML without scripts as the lower bound. */
 export async function dinerPage(town: Town): Promise<Figure[]> {
   const server = await startServerProcess({ port: await freePort(), dataDir: town.copy() })
   const browser = await openChromium()

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { figure } from './figure.ts'
 import { median, percentile } from './statistics.ts'
 
-it('takes the middle of the rounds, whatever their order', () => {
+it('median is the middle of the rounds in any order', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([4, 1, 3, 2])).toBe(2.5)
 })
 
-it('finds the slow end of a distribution', () => {
+it('percentile finds the slow end of a distribution', () => {
   const hundred = Array.from({ length: 101 }, (_, index) => index)
   expect(percentile(hundred, 99)).toBe(99)
   expect(percentile(hundred, 50)).toBe(50)
 })
 
-it('compares within a round, so that a slow minute slows both', () => {
+it('a figure compares within a round, so that a slow minute affects both', () => {
   const { ratio, isMet } = figure({
     bench: 'orders',
     name: 'orders',
@@ -26,7 +26,7 @@ it('compares within a round, so that a slow minute slows both', () => {
   expect(isMet).toBe(true)
 })
 
-it('is not satisfied by a good median where one bad round is too many', () => {
+it('a figure with a goal for every round fails on one bad round, despite a good median', () => {
   const goal = { of: 'ours', atLeast: 100, inEveryRound: true } as const
   const delivered = figure({ bench: 'push', name: 'delivered', unit: '%', ours: [100, 51, 100], goal })
   expect(delivered.isMet).toBe(false)

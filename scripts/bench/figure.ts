@@ -1,9 +1,9 @@
 import { median, type Spread, spreadOf } from './statistics.ts'
 
-/** Judged by the median; what must never happen, by every round. */
+/** Goals apply to the median; goals for things that must never happen apply to every round. */
 export type Goal = { of: 'ours' | 'ratio'; atLeast?: number; atMost?: number; inEveryRound?: boolean }
 
-/** One line of the table: what was measured round by round, against which rival, and what it should be. */
+/** One line of the table: the measured values per round, the rival's, and the goal. */
 export type Figure = {
   bench: string
   name: string

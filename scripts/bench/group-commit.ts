@@ -13,7 +13,9 @@ const WARM_UP_SECONDS = 2
 const CONNECTIONS = 32
 const RESTAURANTS = 20
 
-/** Orders a second when those of one turn commit together, against one commit per order. Both sync every commit. */
+/**
+ * Orders per second with one commit per turn of the event loop, against one commit per order. Both sync every commit.
+ */
 export async function groupCommit(town: Town): Promise<Figure[]> {
   const grouped = startBenchProcess<OrderServerJob>('order-server', { file: path.join(town.copy(), DATABASE) })
   const alone = startBenchProcess<OrderServerJob>('order-server', {

@@ -24,7 +24,7 @@ const CONNECTIONS = 8
 
 type Server = Awaited<ReturnType<typeof startServerProcess>>
 
-/** The calls of an evening with ten million past orders behind it, against the same server with a thousand. */
+/** The calls of an evening with ten million past orders, against the same server with a thousand. */
 export async function history(town: Town): Promise<Figure[]> {
   const restaurants = town.restaurants.slice(0, RESTAURANTS)
   const now = Date.now()
@@ -38,7 +38,7 @@ export async function history(town: Town): Promise<Figure[]> {
       const calls = {
         'the live list': (url: string, seconds: number) => readPages(url, pagesOf(listOrders.url), seconds),
         'today’s sales': (url: string, seconds: number) => readPages(url, pagesOf(readSales.url), seconds),
-        // Last: what is placed stands in the lists.
+        // Last, because placed orders appear in the lists.
         'placing an order': (url: string, seconds: number) => placeOrders(url, bodies, seconds),
       }
       const figures: Figure[] = []
@@ -78,7 +78,7 @@ async function placeOrders(url: string, bodies: readonly string[], seconds: numb
   return (await runBenchProcess<{ perSecond: number }>('order-load', load)).perSecond
 }
 
-/** Each restaurant serves one order by the real calls; its past is made in that order's likeness. */
+/** Each restaurant serves one order through the real calls; its past orders are copies of it. */
 async function serverWithPast(
   dataDir: string,
   restaurants: readonly TestRestaurant[],

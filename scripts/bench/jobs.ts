@@ -32,12 +32,12 @@ const PAGES = {
 }
 
 /**
- * Pages of a board with the listings of a whole country, against the same server with those of one city. Both give
- * full pages, so that only what is behind them differs.
+ * Pages of a board with the listings of the whole country, against the same server with those of one city. Both return
+ * full pages, so only the amount of stored data differs.
  */
 export async function jobs(town: Town): Promise<Figure[]> {
   const home = findSuburb(HOME)
-  if (!home) throw new Error(`${HOME} is no suburb`)
+  if (!home) throw new Error(`${HOME} is not a suburb`)
   const many = await boardServer(town.copy(), { count: MANY })
   try {
     const few = await boardServer(town.copy(), { count: FEW, within: { of: home.at, km: WITHIN_KM } })
@@ -88,10 +88,10 @@ async function boardServer(dataDir: string, filling: Parameters<typeof fillBoard
   return startServerProcess({ port: await freePort(), dataDir })
 }
 
-/** A page that is not full would be quick for another reason. */
+/** A page that is not full would be fast for another reason. */
 async function checkPages(url: string, paths: readonly string[]): Promise<void> {
   for (const one of paths) {
-    const { posts } = (await (await fetch(url + one)).json()) as Board // the server's own documented answer
-    if (posts.length !== POSTS_PER_PAGE) throw new Error(`${one} gives ${posts.length} posts`)
+    const { posts } = (await (await fetch(url + one)).json()) as Board // as documented for this server
+    if (posts.length !== POSTS_PER_PAGE) throw new Error(`${one} returns ${posts.length} listings`)
   }
 }

@@ -12,11 +12,11 @@ import type { Town } from './town.ts'
 
 const MANY = 300
 const FEW = 60
-const STEPS = ['preparing', 'delivered'] as const // a third of the board stands in each open section
+const STEPS = ['preparing', 'delivered'] as const // a third of the board is in each open section
 const ROUNDS = 5
 const STEPS_EACH = 4
 
-/** An order's step by somebody else, on a board of three hundred cards and on one of sixty. */
+/** A status change by someone else, on a board of 300 tickets and on one of 60. */
 export async function kitchenScreen(town: Town): Promise<Figure[]> {
   const server = await startServerProcess({ port: await freePort(), dataDir: town.copy() })
   const browser = await openChromium()
@@ -54,7 +54,7 @@ async function board(browser: Browser, at: { url: string; client: Sender }, rest
   const { token } = restaurant
   const move = async (id: string, status: string) => {
     const answer = await at.client.send(changeOrder, { token, params: { id }, body: { status } })
-    if (answer.statusCode !== 200) throw new Error(`A step was refused: ${answer.body}`)
+    if (answer.statusCode !== 200) throw new Error(`A status change was refused: ${answer.body}`)
   }
   const waiting: string[] = []
   for (let placed = 0; placed < cards; placed += 1) {
@@ -66,7 +66,7 @@ async function board(browser: Browser, at: { url: string; client: Sender }, rest
   }
   const tablet = await openTablet(browser, at, restaurant, cards)
   return {
-    /** The oldest new orders are taken up, one by one. */
+    /** Starts the oldest new orders, one at a time. */
     step: () => tablet.watch(waiting.splice(0, STEPS_EACH).map((id) => () => move(id, 'preparing'))),
   }
 }

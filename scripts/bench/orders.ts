@@ -16,7 +16,7 @@ const WARM_UP_SECONDS = 3
 const CONNECTIONS = 32
 const RESTAURANTS = 20
 
-/** Durable orders a second, against the same Fastify that validates the same body and gives it back. */
+/** Durable orders per second, against the same Fastify that validates and returns the same body. */
 export async function orders(town: Town): Promise<Figure[]> {
   const server = await startServerProcess({ port: await freePort(), dataDir: town.copy() })
   const echo = startBenchProcess<EchoJob>('echo-server', { file: path.join(town.copy(), DATABASE) })

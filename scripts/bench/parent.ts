@@ -1,4 +1,4 @@
-/** The job this process was started for. When its parent is gone, so is this. */
+/** The job that this process was started for. It ends when its parent does. */
 export function takeJob<Job>(): Promise<Job> {
   process.once('disconnect', () => process.exit())
   return new Promise((resolve) => {

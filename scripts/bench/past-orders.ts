@@ -1,14 +1,14 @@
 import { statfsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 
-const RECENT = 100 // spread over a fortnight, the same however long the past: what the screens look at
+const RECENT = 100 // spread over a fortnight however long the past is, because screens show them
 const RECENT_STEP_MS = 202 * 60_000
 const EARLIER_STEP_MS = 20 * 60_000
 const BYTES_EACH = 1_600
 
 /**
- * Gives every restaurant of a database so many orders more, each like the one it has: paid, and back in time. Written
- * by SQLite alone, without care for a power cut: ten million would take a server an hour.
+ * Gives every restaurant of a database many more orders, each a copy of its existing one: paid, and in the past.
+ * Written directly in SQLite without syncing, because ten million orders would take a server an hour.
  */
 export function writePastOrders(file: string, each: number, now: number): void {
   const database = new Database(file)
@@ -21,7 +21,7 @@ export function writePastOrders(file: string, each: number, now: number): void {
     database.pragma('synchronous = OFF')
     const columns = (database.pragma('table_info(orders)') as { name: string }[]).map(({ name }) => name)
     const past = columns.map((name) => PAST[name] ?? `likeness.${name}`)
-    // Oldest first, as they would have come; the one that is there is the newest.
+    // Oldest first, as in reality; the existing order is the newest.
     database
       .prepare(
         `WITH RECURSIVE past(number, at) AS (
@@ -43,10 +43,10 @@ export function writePastOrders(file: string, each: number, now: number): void {
   }
 }
 
-// As a UUID of version 7 is written: the time, then what tells those of one moment apart.
+// In the form of a UUID version 7: the time, then a counter for orders of the same moment.
 const ID = "printf('%08x-%04x-7000-8000-%012x', at >> 16, at & 65535, number)"
 
-/** What differs from the order that is there. */
+/** What differs from the existing order. */
 const PAST: Record<string, string> = {
   id: ID,
   idempotency_key: ID,

@@ -13,11 +13,13 @@ import type { Town } from './town.ts'
 const ROUNDS = 5
 const SECONDS = 3
 const WARM_UP_SECONDS = 2
-const CONNECTIONS = 8 // as many as the store keeps
+const CONNECTIONS = 8 // the store's pool size
 const AT_ONCE = 16
 const RESTAURANTS = 20
 
-/** Orders a second of the real unit of work, against its statements bare and named; every commit is synced. */
+/**
+ * Orders per second with the real unit of work, against its statements alone, prepared by name; every commit is synced.
+ */
 export async function postgres(town: Town): Promise<Figure[]> {
   const server = await startPostgres({ isDurable: true })
   if (!server) throw new Error('PostgreSQL is not installed')
@@ -49,7 +51,7 @@ export async function postgres(town: Town): Promise<Figure[]> {
   }
 }
 
-/** Restaurants made by the real calls, and an order for each. */
+/** Restaurants created through the real calls, with one order each. */
 async function furnish(databaseUrl: string, dataDir: string): Promise<string[]> {
   const server = await startServerProcess({ port: await freePort(), dataDir, env: { DATABASE_URL: databaseUrl } })
   try {

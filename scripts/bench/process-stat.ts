@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100 // Linux's USER_HZ
 const PAGE_BYTES = 4096
 
-/** Processor seconds a process has used, in its own code and in the kernel (proc(5), fields 14 and 15). */
+/** CPU seconds used by a process, in its own code and in the kernel (proc(5), fields 14 and 15). */
 export function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
   const [user = 0, system = 0] = stat
@@ -14,7 +14,7 @@ export function processorSeconds(pid: number): number {
   return (user + system) / TICKS_PER_SECOND
 }
 
-/** Milliseconds of a process's processor that each call of a load takes; the load gives its calls a second. */
+/** CPU milliseconds of a process per call of a load; the load returns its calls per second. */
 export async function processorMsEach(pid: number, seconds: number, load: () => Promise<number>): Promise<number> {
   const before = processorSeconds(pid)
   const perSecond = await load()
@@ -26,7 +26,7 @@ export function residentBytes(pid: number): number {
   return pages * PAGE_BYTES
 }
 
-/** How many cores are busy right now with what is none of ours, over a second in which we do nothing. */
+/** How many cores other programs are using, measured over one idle second. */
 export async function busyCores(): Promise<number> {
   const before = busySeconds()
   await new Promise((resolve) => setTimeout(resolve, 1_000))

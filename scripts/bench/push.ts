@@ -19,7 +19,7 @@ const PER_SECOND = 1_000
 const SECONDS = 8
 const WARM_UP_SECONDS = 3
 
-/** From the POST's start to the order on a kitchen's socket, at a steady thousand orders a second. */
+/** From the start of the POST to the order on a kitchen's socket, at a steady thousand orders per second. */
 export async function push(town: Town): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-push-'))
   const server = await startServerProcess({ port: await freePort(), dataDir: town.copy() })
@@ -58,7 +58,7 @@ export async function push(town: Town): Promise<Figure[]> {
   }
 }
 
-/** A restaurant that is ordered from, by diners whose name carries the order's number. */
+/** A restaurant to order from, with diners whose name contains the order's number. */
 export function pushTarget(restaurant: TestRestaurant, group: string, screens: number): PushTarget {
   const { restaurantId, token } = restaurant
   const diner = { name: `Diner ${ORDER_PLACEHOLDER}`, email: 'dina@example.com', phone: '0411222333' }

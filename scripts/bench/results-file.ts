@@ -9,12 +9,12 @@ export type Run = {
   at: string
   node: string
   cores: number
-  /** Cores busy with other things, the most of what was seen before each bench: above a tenth, mind the spreads. */
+  /** The most cores that other programs used before any bench; above 0.1 the spreads are less reliable. */
   coresBusyBefore: number
   figures: readonly Figure[]
 }
 
-/** Puts a run beside the earlier ones. */
+/** Adds a run to the earlier ones. */
 export function keepRun(run: Run): void {
   mkdirSync(path.dirname(FILE), { recursive: true })
   const earlier: unknown = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : []
@@ -22,7 +22,7 @@ export function keepRun(run: Run): void {
   writeFileSync(FILE, `${JSON.stringify(runs, null, 2)}\n`)
 }
 
-// More digits than a measurement has would only make differences look real.
+// Rounded, because more digits than the measurement has would suggest differences that are not real.
 function rounded(run: Run): unknown {
   return JSON.parse(JSON.stringify(run), (_, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(4)) : value,

@@ -3,7 +3,7 @@ import type { Spread } from './statistics.ts'
 
 const HEADINGS = ['bench', 'figure', 'ours', 'rival', 'ratio', 'goal', '']
 
-/** The figures as a table: medians, and in brackets the least and the most of the rounds. */
+/** The figures as a table: medians, with the rounds' minimum and maximum in brackets. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map(({ bench, name, unit, ours, rival, ratio, goal, isMet }) => [
     bench,

@@ -1,7 +1,7 @@
 type Measure<T> = () => Promise<T>
 export type Duel<T> = { ours: T[]; rival: T[] }
 
-/** Measures both in turn, and lets each begin every other round: what slows the machine slows both. */
+/** Measures both alternately and lets each start every other round, so that a slow machine affects both. */
 export async function inTurn<T>(rounds: number, ours: Measure<T>, rival: Measure<T>): Promise<Duel<T>> {
   const duel: Duel<T> = { ours: [], rival: [] }
   for (let round = 0; round < rounds; round += 1) {

@@ -14,14 +14,14 @@ import type { Town } from './town.ts'
 const ROUNDS = 3
 const RESTAURANTS = 500
 const SCREENS_EACH = 10
-const WARM_UP_SCREENS = 200 // what the first sockets load once is not the sockets' own
-const SETTLE_MS = 10_000 // two pulses and a ping, and time for a collection
+const WARM_UP_SCREENS = 200 // what the first sockets load once must not be counted for all
+const SETTLE_MS = 10_000 // two pulses and a ping, and time for garbage collection
 const SETTLE_BEFORE_MS = 5_000
 const KB = 1_024
 
 type Listening = { url: string; pid: number; stop: () => Promise<void> }
 
-/** Memory per kitchen screen that has joined and waits, at five thousand of them. */
+/** Memory per kitchen screen that has joined and waits, with five thousand of them. */
 export async function sockets(town: Town): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-sockets-'))
   const screens = town.restaurants

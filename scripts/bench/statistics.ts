@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number {
   )
 }
 
-/** Of values in ascending order; between two of them it interpolates. */
+/** A percentile of values in ascending order, interpolated between neighbours. */
 export function percentile(ascending: ArrayLike<number>, percent: number): number {
   if (ascending.length === 0) return Number.NaN
   const at = ((ascending.length - 1) * percent) / 100

@@ -12,7 +12,7 @@ const ROUNDS = 3
 const RESTAURANTS = 200
 const SCREENS_EACH = 10
 
-/** From the end of a server, without a word, until every screen is back and shows what was ordered since. */
+/** From killing a server until every screen has reconnected and shows what was ordered since. */
 export async function storm(town: Town): Promise<Figure[]> {
   const restaurants = town.restaurants.slice(0, RESTAURANTS)
   const seconds: number[] = []

@@ -9,10 +9,12 @@ import { startServerProcess } from '#server/testing/server-process.ts'
 export const DATABASE = 'tuckshop.db'
 const AT_ONCE = 4
 
-/** Restaurants with owners, tables and menus, made once by the real calls; each server starts from its own copy. */
+/**
+ * Restaurants with owners, tables and menus, created once through the real calls; each server starts from its own copy.
+ */
 export type Town = {
   restaurants: readonly TestRestaurant[]
-  /** A data folder with the town's database in it. */
+  /** A data folder with a copy of the database. */
   copy: () => string
   remove: () => void
 }

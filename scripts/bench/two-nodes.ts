@@ -9,13 +9,13 @@ import { inTurn } from './rounds.ts'
 
 const ROUNDS = 5
 const RESTAURANTS = 20
-const PER_SECOND = 300 // well below what the processes can do: the way is measured, not the queue
+const PER_SECOND = 300 // well below the instances' capacity, so that latency is measured and not the queue
 const SECONDS = 6
 const WARM_UP_SECONDS = 2
 
-/** From the POST to the kitchen's socket, where both are at one process, and where Redis lies between. */
+/** From the POST to the kitchen's socket, with both at one instance, and with Redis in between. */
 export async function twoNodes(): Promise<Figure[]> {
-  if (!canRunTwo) throw new Error('It takes Debian’s postgresql and redis-server')
+  if (!canRunTwo) throw new Error('This bench needs Debian’s postgresql and redis-server')
   const two = await twoProcesses()
   try {
     const [here, there] = two.servers

@@ -12,8 +12,8 @@ const FORBIDDEN: readonly Plant[] = [
   ['shared imports a server library', 'shared/planted', 'a.ts', 'fastify'],
   ['shared imports Node', 'shared/planted', 'a.ts', 'node:fs'],
   ['shared imports the server', 'shared/planted', 'a.ts', '#server/env.ts'],
-  ['the server imports the browser’s code', 'server/planted', 'a.ts', '#client/lib/storage.ts'],
-  ['the browser imports the server', 'client/features/ordering/planted', 'a.ts', '#server/env.ts'],
+  ['the server imports the client’s code', 'server/planted', 'a.ts', '#client/lib/storage.ts'],
+  ['the client imports the server', 'client/features/ordering/planted', 'a.ts', '#server/env.ts'],
   [
     'a feature imports another feature',
     'client/features/ordering/planted',
@@ -22,24 +22,24 @@ const FORBIDDEN: readonly Plant[] = [
   ],
   ['the ui imports a feature', 'client/ui/planted', 'a.ts', '#client/features/ordering/visit.ts'],
   ['the lib imports a feature', 'client/lib/planted', 'a.ts', '#client/features/ordering/visit.ts'],
-  ['a verb of the server speaks to the database', 'server/planted', 'a.ts', 'drizzle-orm'],
-  ['a verb of the server knows the web framework', 'server/planted', 'a.ts', 'fastify'],
+  ['server logic imports the database library', 'server/planted', 'a.ts', 'drizzle-orm'],
+  ['server logic imports the web framework', 'server/planted', 'a.ts', 'fastify'],
   ['a route opens sockets', 'server/planted', 'a-routes.ts', 'socket.io'],
   ['a feature opens sockets', 'client/features/live-orders/planted', 'a.ts', 'socket.io-client'],
 ]
 
 const ALLOWED: readonly Plant[] = [
   ['shared imports shared', 'shared/planted', 'a.ts', '#shared/money.ts'],
-  ['a repository speaks to the database', 'server/planted', 'a-repository.ts', 'drizzle-orm'],
+  ['a repository imports the database library', 'server/planted', 'a-repository.ts', 'drizzle-orm'],
 ]
 
 const PLANTS = [...FORBIDDEN, ...ALLOWED]
 
-/** Each plant has a folder of its own, so that one look at all of them can tell them apart. */
+/** Each planted file is in its own folder, so that one run of the linter can tell them apart. */
 const folderOf = ([name, folder]: Plant) => path.join(folder, name.replace(/\W+/g, '-'))
 const fileOf = (plant: Plant) => path.join(folderOf(plant), plant[2])
 
-/** The files in which the linter found an import that does not belong there. */
+/** The files with an import that the linter rejects. */
 let caught: string[]
 
 beforeAll(() => {
@@ -61,10 +61,10 @@ afterAll(() => {
   for (const [, folder] of PLANTS) rmSync(path.join(ROOT, folder), { recursive: true, force: true })
 })
 
-it.each(FORBIDDEN)('is caught when %s', (...plant) => {
+it.each(FORBIDDEN)('the linter reports an error when %s', (...plant) => {
   expect(caught).toContain(fileOf(plant))
 })
 
-it.each(ALLOWED)('says nothing when %s', (...plant) => {
+it.each(ALLOWED)('the linter accepts that %s', (...plant) => {
   expect(caught).not.toContain(fileOf(plant))
 })

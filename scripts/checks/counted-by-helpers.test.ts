@@ -36,10 +36,16 @@ beforeAll(() => {
 
 afterAll(() => rmSync(path.join(ROOT, FOLDER), { recursive: true, force: true }))
 
-it.each(FORBIDDEN.map((text, index) => [text, index] as const))('refuses a limit that counts by %s', (_, index) => {
-  expect(caught).toContain(fileOf(index))
-})
+it.each(FORBIDDEN.map((text, index) => [text, index] as const))(
+  'the linter rejects a limit that counts by %s',
+  (_, index) => {
+    expect(caught).toContain(fileOf(index))
+  },
+)
 
-it.each(ALLOWED.map((text, index) => [text, index] as const))('allows a limit that counts by %s', (_, index) => {
-  expect(caught).not.toContain(fileOf(FORBIDDEN.length + index))
-})
+it.each(ALLOWED.map((text, index) => [text, index] as const))(
+  'the linter accepts a limit that counts by %s',
+  (_, index) => {
+    expect(caught).not.toContain(fileOf(FORBIDDEN.length + index))
+  },
+)

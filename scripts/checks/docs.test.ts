@@ -6,7 +6,7 @@ import { readEnv } from '#server/env.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = 'client|server|shared|scripts|docs|migrations'
 const EXTENSIONS = 'tsx?|mjs|md|json|ya?ml|sql|css|html|grit|webp'
-/** Named in the documentation and not kept in git. */
+/** Mentioned in the documentation but not stored in git. */
 const MADE_BY_THE_READER = ['scripts/tuckshop.env']
 const IN_CODE_SPAN = new RegExp(`\`(\\w[\\w./-]*\\.(?:${EXTENSIONS}))\``, 'g')
 const FROM_ROOT = new RegExp(`(?<![\\w./#@-])(?:${FOLDERS})/[\\w./-]*`, 'g')
@@ -24,7 +24,7 @@ const documents: readonly Document[] = [
     .map((name) => path.join('docs', name)),
 ].map((name) => ({ name, text: textOf(name) }))
 
-/** What a search finds in the documents, as "document: finding", so that a failure says where to look. */
+/** All matches of a search in the documents, as "document: match", so that a failure shows where to look. */
 function findings(find: (document: Document) => readonly string[], isWrong: (found: string) => boolean): string[] {
   return documents.flatMap((document) =>
     [...new Set(find(document))].filter(isWrong).map((found) => `${document.name}: ${found}`),
@@ -118,7 +118,7 @@ describe('the settings', () => {
     expect(Object.fromEntries(example)).toEqual(Object.fromEntries(documented))
   })
 
-  it('have the defaults that .env.example says', () => {
+  it('have the defaults that .env.example states', () => {
     expect(readEnv(Object.fromEntries(example))).toEqual(readEnv({}))
   })
 })

@@ -3,13 +3,13 @@ import { sourceFiles } from './source-files.ts'
 
 const HOVER_MEDIA = /@media \(hover: hover\) \{/
 
-it('has hover styles only where a pointer can hover: after a tap they would stay', () => {
+it('hover styles apply only on devices that can hover, because they would stick after a tap', () => {
   const styled = sourceFiles(/\.css$|style\.ts$|\.html$/)
   expect(styled.filter(({ text }) => HOVER_MEDIA.test(text)).length).toBeGreaterThan(10)
   expect(styled.filter(({ text }) => withoutHoverMedia(text).includes(':hover')).map(({ name }) => name)).toEqual([])
 })
 
-/** What stands outside the blocks of that media query. */
+/** The CSS outside the blocks of that media query. */
 function withoutHoverMedia(css: string): string {
   const [before = '', ...rest] = css.split(HOVER_MEDIA)
   return before + rest.map((text) => text.slice(endOfBlock(text))).join('')

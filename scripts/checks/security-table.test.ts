@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const TEXT = readFileSync(path.join(ROOT, 'docs/SECURITY.md'), 'utf8')
 
-/** OWASP ASVS 5.0: how many requirements of level 1 or 2 each section has. They are its first, numbered from 1. */
+/** OWASP ASVS 5.0: how many requirements of level 1 or 2 each section has, numbered from 1. */
 const SECTIONS: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -19,13 +19,13 @@ const STATUSES = ['met', 'partly', 'not met', 'does not apply']
 
 type Row = { id: string; requirement: string; status: string; where: string }
 
-/** The rows of the requirement tables. `4.3` as an id is a whole section. */
+/** The rows of the requirement tables. An id such as `4.3` stands for a whole section. */
 const rows: readonly Row[] = TEXT.split('\n').flatMap((line) => {
   const [, id = '', requirement = '', status = '', where = '', ...rest] = line.split('|').map((cell) => cell.trim())
   return /^\d+\.\d+(\.\d+)?$/.test(id) && rest.length === 1 ? [{ id, requirement, status, where }] : []
 })
 
-/** Files are named from the root, in backticks. */
+/** Files are named in backticks, from the project's root. */
 const filesIn = (text: string) =>
   [
     ...text.matchAll(
@@ -33,23 +33,23 @@ const filesIn = (text: string) =>
     ),
   ].map(([, file = '']) => file)
 
-/** A test is named in double quotes, after its file: `a.test.ts` "one", "another". */
+/** Tests are named in double quotes after their file: `a.test.ts` "one", "another". */
 const testsIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+\.test\.tsx?)`((?:,? (?:and )?"[^"]+")+)/g)].flatMap(([, file = '', names = '']) =>
     [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name })),
   )
 
-/** A rule is named by a link to its heading, such as [Limits](#limits). */
+/** Rules are named by a link to their heading, such as [Limits](#limits). */
 const linksIn = (text: string) => [...text.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor = '']) => anchor)
 const anchors = new Set(
   [...TEXT.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-')),
 )
 
-/** A test's name as it reads, however its quotation marks are escaped in the source. */
+/** A test's name without the escapes of the source. */
 const readable = (source: string) => source.replaceAll('\\', '')
 
 describe('the table of security requirements', () => {
-  it('has every requirement of level 1 and 2 once, in order', () => {
+  it('lists every requirement of level 1 and 2 once, in order', () => {
     const listed = new Set(rows.map(({ id }) => id))
     const expected = Object.entries(SECTIONS).flatMap(([section, count]) =>
       listed.has(section) ? [section] : Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
@@ -71,11 +71,11 @@ describe('the table of security requirements', () => {
     expect(unproven.map(({ id }) => id)).toEqual([])
   })
 
-  it('links only to rules that are written down', () => {
+  it('links only to existing headings', () => {
     expect(linksIn(TEXT).filter((anchor) => !anchors.has(anchor))).toEqual([])
   })
 
-  it('counts its rows by status as its summary does', () => {
+  it('has as many rows of each status as its summary says', () => {
     const counted = STATUSES.map((status) => `${rows.filter((row) => row.status === status).length} ${status}`)
     expect(TEXT).toContain(`**${counted.join(' · ')}**`)
   })

@@ -11,7 +11,7 @@ const EVENTS = 'shared/realtime/events.ts'
 const UNSEEN = 'shared/alerts/unseen-orders.ts'
 const PAYLOADS = { WireOrder, WireOrderProgress, WireUser, Protection }
 
-/** The parts of a TypeBox schema that the documentation shows; they are JSON Schema's. */
+/** The parts of a TypeBox schema that the documentation shows, which are JSON Schema's. */
 type JsonSchema = {
   type?: string
   enum?: readonly unknown[]
@@ -46,7 +46,7 @@ export function eventTable(): string {
   return tableOf(['event', 'sent by', 'payload', 'answer'], rows)
 }
 
-/** The types that the event table names, with their fields. */
+/** The types that the event table mentions, with their fields. */
 export function payloadTable(): string {
   const ofSchemas = Object.entries(PAYLOADS).map(([name, schema]) => [name, fieldsOf(schema)])
   const ofTypes = [
@@ -68,7 +68,9 @@ function blockOf(source: string, name: string): string {
   return block
 }
 
-/** A request's fields, from the schema that has the same field names as its type: the schema knows the integers. */
+/**
+ * A request's fields, from the schema with the same field names as its type, because only the schema marks integers.
+ */
 function requestOf(events: string, payload: string): string {
   const type = typeOf(events, payload)
   const schema = Object.values(requests).find((candidate) => namesIn(fieldsOf(candidate)) === namesIn(type))
@@ -83,7 +85,7 @@ function answerOf(events: string, event: string): string {
   return answer === undefined ? 'none' : `${typeOf(events, answer)}, or ${code('Refused')}`
 }
 
-/** A type's fields as it is written in the source: `{ a: string; b?: number }`, or with `& Other` what Other has. */
+/** A type's fields from its source: `{ a: string; b?: number }`, plus the fields of `Other` for `& Other`. */
 function typeOf(source: string, type: string): string {
   const written = type.startsWith('{') ? type : new RegExp(`export type ${type} = (.+)`).exec(source)?.[1]
   if (written === undefined) {
@@ -115,5 +117,5 @@ function wordOf(schema: JsonSchema): string {
   return `{ ${fields.join('; ')} }`
 }
 
-/** A pipe would end the table's cell. */
+/** Escapes pipes, which would end the table's cell. */
 const withoutPipes = (text: string) => text.replaceAll(' | ', ' or ')

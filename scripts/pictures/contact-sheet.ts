@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { DISHES } from './menu.ts'
 
-// Usage: npx tsx scripts/pictures/contact-sheet.ts <file.png> [size=96] [slug…]; for judging the set by eye.
+// Usage: npx tsx scripts/pictures/contact-sheet.ts <file.png> [size=96] [slug…], to judge the set by eye.
 const [target, sizeText = '96', ...slugs] = process.argv.slice(2)
-if (!target) throw new Error('Say where the sheet goes: contact-sheet.ts <file.png> [size] [slug…]')
+if (!target) throw new Error('Name the output file: contact-sheet.ts <file.png> [size] [slug…]')
 
 const size = Number(sizeText)
 const gap = 14

@@ -1,11 +1,11 @@
-/** The icons of the installed app, from the logo: `npx tsx scripts/pictures/draw-icons.ts`. */
+/** Draws the installed app's icons from the logo: `npx tsx scripts/pictures/draw-icons.ts`. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 const logo = readFileSync(new URL('../../client/assets/logo.svg', import.meta.url))
 const folder = new URL('../../client/public/icons/', import.meta.url).pathname
-const ICON_DPI = 72 * (1024 / 32) // the logo is 32 wide: drawn large once, and made smaller from there
-const MASKABLE_LOGO = 0.78 // systems cut a circle of 80 % of the width; the logo's own ground runs on to the edge
+const ICON_DPI = 72 * (1024 / 32) // the logo is 32 wide; it is drawn large once and scaled down
+const MASKABLE_LOGO = 0.78 // systems crop to a circle of 80 % of the width; the logo's background fills the rest
 
 async function drawIcon(name: string, size: number, logoShare = 1): Promise<void> {
   const drawn = Math.round(size * logoShare)
@@ -19,7 +19,7 @@ async function drawIcon(name: string, size: number, logoShare = 1): Promise<void
 
 function groundOfLogo(): string {
   const ground = /<rect[^>]*fill="(#[0-9A-F]{6})"/i.exec(String(logo))?.[1]
-  if (!ground) throw new Error('The logo has no ground')
+  if (!ground) throw new Error('The logo has no background')
   return ground
 }
 

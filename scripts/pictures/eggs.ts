@@ -20,7 +20,7 @@ export function yolk(random: Random, x: number, y: number, r: number): string {
   )
 }
 
-/** Plump, folded white with the yolk showing through and breaking over one side. */
+/** Plump, folded white with the yolk showing through and running over one side. */
 export function poachedEgg(random: Random, x: number, y: number, r: number): string {
   const white = shaded(blob(random, { rx: r, ry: r * 0.9, uneven: 0.11 }), WHITE, r * 0.22)
   const fold = path(blob(random, { rx: r * 0.62, ry: r * 0.52, x: -r * 0.1, y: -r * 0.1, uneven: 0.16 }), '#FFFFFF')

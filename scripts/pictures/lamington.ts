@@ -18,7 +18,7 @@ function coconutCoat(random: Random, half: number): string {
   )
 }
 
-/** The cube's top, and a little of the two sides turned from the light. */
+/** The cube's top, and a little of its two shaded sides. */
 function lamingtonCube(random: Random, x: number, y: number, half: number, angle: number): string {
   const coat = shaded(
     blob(random, { rx: half, square: 7, uneven: 0.015 }),

@@ -13,7 +13,7 @@ export const GREENS = {
   radicchio: tone('#8E3A5A', '#B8628A', '#672440'),
 } as const
 
-/** Lies along x, stem at the left; the half turned from the light is darker. */
+/** Along the x axis with the stem at the left; the shaded half is darker. */
 function leaf(random: Random, length: number, colours: Tone, width = length * 0.46): string {
   const bend = random(-0.16, 0.16) * length
   const d =

@@ -12,7 +12,7 @@ import { circle, line, type Point, place, repeat, short } from './svg.ts'
 const MERINGUE = tone('#FBF1DF', '#FFFFFF', '#DCC3A0')
 const CREAM = tone('#FFFDF8', '#FFFFFF', '#E4D8C6')
 
-/** Peaks pulled up around the rim, each one its own swirl. */
+/** Peaks pulled up around the rim, each with its own swirl. */
 function meringuePeaks(random: Random, count: number, r: number): string {
   return repeat(count, (i) => {
     const angle = (i / count) * 360 + random(-4, 4)

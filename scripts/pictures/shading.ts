@@ -11,7 +11,7 @@ export const tone = (base: string, light: string, dark: string): Tone => ({ base
 
 const AROUND = 'M-800-800H1440V1440H-800Z'
 
-/** Light from the upper left: a stepped shade along the lower right edge and a thin light one opposite. */
+/** Light from the upper left: a stepped shade along the lower right edge and a thin highlight opposite. */
 export function shaded(d: string, { base, light, dark }: Tone, depth: number, angle = 0, inside = ''): string {
   const edge = (shift: number, colour: string, opacity: number) => {
     const [x, y] = turned([shift, shift], -angle)
@@ -22,7 +22,7 @@ export function shaded(d: string, { base, light, dark }: Tone, depth: number, an
   return path(d, base) + clipped(d, inside + shade + shine)
 }
 
-/** Something pressed in: the shade lies on the upper left. */
+/** For something pressed in: the shade is at the upper left. */
 export function sunken(d: string, colours: Tone, depth: number, inside = ''): string {
   return shaded(d, colours, depth, 180, inside)
 }

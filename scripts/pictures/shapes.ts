@@ -7,7 +7,7 @@ interface Outline {
   x?: number
   y?: number
   turn?: number
-  /** Share of the radius by which the hand wavers. */
+  /** How far the outline wavers, as a share of the radius. */
   uneven?: number
   /** 2 is an ellipse; 5 is nearly a rectangle with soft corners. */
   square?: number
@@ -28,7 +28,7 @@ export function smooth(points: readonly Point[]): string {
   return `${d}Z`
 }
 
-/** Lets a literal list be read as points. */
+/** Types a literal list as points. */
 export const corners = (points: readonly Point[]): readonly Point[] => points
 
 export function turned([x, y]: Point, degrees: number): Point {
@@ -36,7 +36,7 @@ export function turned([x, y]: Point, degrees: number): Point {
   return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]
 }
 
-/** Slow waves rather than noise: a hand wavers over the whole outline, it does not tremble. */
+/** Slow waves rather than noise: a hand-drawn outline wavers as a whole and does not tremble. */
 function waver(random: Random, uneven: number) {
   const phases = [random(0, 6.3), random(0, 6.3), random(0, 6.3)] as const
   return (t: number) =>
@@ -73,7 +73,7 @@ export function frill(random: Random, rx: number, ry: number, waves: number, dep
   )
 }
 
-/** Points spread over an ellipse, keeping `apart` from each other where there is room. */
+/** Points spread over an ellipse, at least `apart` from each other if possible. */
 export function scatter(random: Random, count: number, rx: number, ry: number, apart = 0): Point[] {
   const points: Point[] = []
   for (let tries = 0; points.length < count && tries < count * 40; tries++) {

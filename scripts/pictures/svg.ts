@@ -17,12 +17,12 @@ export const line = (d: string, colour: string, width: number, more = '') =>
 export const place = (content: string, x: number, y: number, angle = 0, scale = 1) =>
   `<g transform="translate(${short(x)} ${short(y)}) rotate(${short(angle)}) scale(${short(scale)})">${content}</g>`
 
-/** Enlarged about the plate's middle. */
+/** Scaled up around the plate's centre. */
 export const nearer = (scale: number, content: string) => place(content, 320 * (1 - scale), 320 * (1 - scale), 0, scale)
 
 export const faded = (content: string, opacity: number) => `<g opacity="${opacity}">${content}</g>`
 
-/** Equal outlines share an id on purpose: the clip is the same, whichever definition wins. */
+/** Equal outlines deliberately share an id: the clip is the same in every definition. */
 export function clipped(d: string, content: string) {
   let hash = 5381
   for (const letter of d) hash = (Math.imul(hash, 33) ^ letter.charCodeAt(0)) >>> 0

@@ -1,4 +1,4 @@
-/** The README's picture: a diner's phone beside the kitchen's tablet, from a running server. Usage: … URL */
+/** Takes the README's picture (a diner's phone beside the kitchen tablet) from a running server. Usage: … URL */
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 
@@ -40,7 +40,7 @@ async function kitchen(): Promise<Buffer> {
   await page.waitForURL('**/dashboard')
   await page.goto(`${url}/live-orders`)
   await page.getByText('Mark as preparing').first().waitFor()
-  await page.getByText('Sound on', { exact: true }).waitFor() // the tap that logged in allows it
+  await page.getByText('Sound on', { exact: true }).waitFor() // enabled by the tap that logged in
   await page.waitForLoadState('networkidle')
   return page.screenshot({ animations: 'disabled' })
 }

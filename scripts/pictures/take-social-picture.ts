@@ -1,12 +1,12 @@
-/** The picture that other sites show beside a link to this one, from a running server. Usage: … URL */
+/** Takes the picture that other sites show with a link to this one, from a running server. Usage: … URL */
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 
 const url = process.argv[2] ?? 'http://localhost:3000'
 const out = new URL('../../client/public/social.jpg', import.meta.url).pathname
 const WIDTH = 1_200
-const HEIGHT = 630 // what sites crop to
-const BAR = 73 // the navigation says nothing about the product
+const HEIGHT = 630 // the height that sites crop to
+const BAR = 73 // cropped, because the navigation shows nothing of the product
 
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage({ viewport: { width: WIDTH, height: BAR + HEIGHT }, colorScheme: 'light' })

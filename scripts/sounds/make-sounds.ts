@@ -5,7 +5,7 @@ import { wavOf } from './wav.ts'
 // Usage: npx tsx scripts/sounds/make-sounds.ts
 const folder = new URL('../../client/assets/', import.meta.url)
 
-/** B5 then E6: a rising fourth, above pans and extraction fans, below shrill. */
+/** B5 then E6: a rising fourth, audible above pans and extraction fans, but not shrill. */
 function newOrder(): Float64Array {
   const samples = silence(0.82)
   addBell(samples, 0, 987.77, 0.85)
@@ -13,7 +13,7 @@ function newOrder(): Float64Array {
   return fadeOut(warmed(samples, 1.5), 0.16)
 }
 
-/** Two knocks and a fall, all an octave or more below the bell, so that nobody takes it for an order. */
+/** Two knocks and a fall, an octave or more below the bell, so that it is not mistaken for an order. */
 function connectionLost(): Float64Array {
   const samples = silence(0.9)
   addPulse(samples, 0, 0.19, 369.99)
@@ -23,7 +23,7 @@ function connectionLost(): Float64Array {
 }
 
 await mkdir(folder, { recursive: true })
-// The pulses are dense where the bell decays: a lower peak makes them equally loud to the ear.
+// The pulses do not decay like the bell, so a lower peak makes them equally loud to the ear.
 const sounds = [
   { name: 'new-order', samples: newOrder(), peak: 0.9 },
   { name: 'connection-lost', samples: connectionLost(), peak: 0.66 },

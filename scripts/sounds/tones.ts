@@ -8,7 +8,7 @@ interface Partial {
   decay: number
 }
 
-// High partials die first, as in a struck bell; the slightly stretched ones keep it from sounding like an organ.
+// High partials decay first, as in a struck bell; slightly stretched ones prevent an organ sound.
 const BELL: readonly Partial[] = [
   { ratio: 0.5, level: 0.22, decay: 0.3 },
   { ratio: 1, level: 1, decay: 0.26 },
@@ -34,7 +34,7 @@ export function addBell(samples: Float64Array, startAt: number, pitch: number, l
   }
 }
 
-/** A reedy pulse: odd harmonics carry a low note over small speakers. */
+/** A reedy pulse: odd harmonics make a low note audible on small speakers. */
 export function addPulse(samples: Float64Array, startAt: number, seconds: number, pitch: number) {
   const start = Math.round(startAt * SAMPLE_RATE)
   const count = Math.round(seconds * SAMPLE_RATE)
@@ -47,12 +47,12 @@ export function addPulse(samples: Float64Array, startAt: number, seconds: number
   }
 }
 
-/** Rounds the peaks off, so that the ring after the stroke is louder in a noisy room. */
+/** Rounds off the peaks, so that the ring after the stroke is louder in a noisy room. */
 export function warmed(samples: Float64Array, drive: number): Float64Array {
   return samples.map((sample) => Math.tanh(sample * drive))
 }
 
-/** Ends on exact silence, so that the speaker does not click. */
+/** Ends in exact silence, so that the speaker does not click. */
 export function fadeOut(samples: Float64Array, seconds: number): Float64Array {
   const count = Math.round(seconds * SAMPLE_RATE)
   return samples.map((sample, i) => {

@@ -1,6 +1,6 @@
 export const SAMPLE_RATE = 22_050
 
-/** 16-bit mono PCM; samples may have any scale, the loudest becomes `peak` (1 is full scale). */
+/** 16-bit mono PCM. Samples may have any scale; the loudest becomes `peak` (1 is full scale). */
 export function wavOf(samples: Float64Array, peak: number): Buffer {
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-9)
   const file = Buffer.alloc(44 + samples.length * 2)

@@ -1,24 +1,26 @@
 import { searchText } from '#server/marketplace/search-text.ts'
 import { suburbName } from './suburb-name.ts'
 
-/** What is read of a record of the postcode list. */
+/** The fields used from a record of the postcode list. */
 export type PostalRecord = {
   postcode: string
   locality: string
   state: string
-  /** Where letters go; else a counter, a company's own postcode, or nothing said. */
+  /**
+   * `Delivery Area` where letters are delivered; otherwise a post office counter, a company's own postcode, or empty.
+   */
   type: string
   lat: number
   long: number
   Lat_precise: number
   Long_precise: number
-  /** How far from everything: 1 in a major city to 5 in the outback. */
+  /** Remoteness, from 1 (major city) to 5 (very remote). */
   RA_2016: string
 }
 
 type Box = readonly [south: number, north: number, west: number, east: number]
 
-/** Each state with half a degree around it: some positions in the list are those of a namesake overseas. */
+/** Each state's bounds plus half a degree: some positions in the list belong to a place of the same name overseas. */
 const STATES: Readonly<Record<string, Box>> = {
   ACT: [-36.5, -34.6, 148.2, 151.3],
   NSW: [-38.1, -27.6, 140.4, 159.6],
@@ -31,12 +33,12 @@ const STATES: Readonly<Record<string, Box>> = {
 }
 
 const DELIVERED = 'Delivery Area'
-/** The post's own buildings, where nobody works at a bar. */
+/** Australia Post's own facilities, which are not places. */
 const POSTAL = /\b(BC|CPA|DC|DF|GPO|MC|MSC|PO|POST SHOP|DELIVERY CENTRE)$/i
 
 /**
- * The suburbs, a line each: name, state, postcode, latitude, longitude and remoteness; sorted by the text they are
- * searched by. A place's counters and companies' postcodes are left out where letters are delivered to it.
+ * The suburbs, one line each: name, state, postcode, latitude, longitude and remoteness, sorted by their search text. A
+ * place's counters and company postcodes are left out if letters are delivered there.
  */
 export function suburbLines(records: readonly PostalRecord[]): string {
   const lines = [...placesOf(records).values()].flatMap((place) => {
@@ -49,7 +51,7 @@ export function suburbLines(records: readonly PostalRecord[]): string {
     .join('\n')}\n`
 }
 
-/** One place may be written "O'Connor" and "O’CONNOR": its letters and its state name it. */
+/** A key for spelling variants such as "O'Connor" and "O’CONNOR": the letters and the state. */
 function placesOf(records: readonly PostalRecord[]): Map<string, PostalRecord[]> {
   const places = new Map<string, PostalRecord[]>()
   for (const record of records.toSorted(inOrder)) {
@@ -60,7 +62,7 @@ function placesOf(records: readonly PostalRecord[]): Map<string, PostalRecord[]>
   return places
 }
 
-// Delivery areas first, then what the list leaves open; the lowest postcode first.
+// Delivery areas first, then entries without a type; lowest postcode first.
 const TYPES = [DELIVERED, '']
 
 function inOrder(one: PostalRecord, other: PostalRecord): number {

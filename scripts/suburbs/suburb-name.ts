@@ -1,6 +1,6 @@
 const SMALL_WORDS = new Set(['and', 'by', 'of', 'on', 'the', 'upon'])
 const CAPITALS = new Set(['ANU', 'HMAS', 'RAAF', 'UNSW'])
-/** What no rule gives. */
+/** Exceptions to the rules. */
 const NAMES: Readonly<Record<string, string>> = {
   "K'GARI": "K'gari",
   'MACMASTERS BEACH': 'MacMasters Beach',
@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'MOUNT KURING-GAI': 'Mount Kuring-gai',
 }
 
-/** A suburb's name as Australians write it, from the capitals of the post. */
+/** A suburb's name in ordinary spelling, from Australia Post's capitals. */
 export function suburbName(locality: string): string {
   const capitals = locality.toUpperCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
   return NAMES[capitals] ?? capitals.split(' ').map(wordOf).join(' ')

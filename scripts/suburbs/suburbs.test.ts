@@ -9,12 +9,12 @@ import { suburbName } from './suburb-name.ts'
 const committed = readFileSync(SUBURBS_FILE, 'utf8')
 const list = postcodeList()
 
-describe('the suburbs', () => {
-  it('are what the postcode list says: npm run suburbs writes them', () => {
+describe('the suburb file', () => {
+  it('is generated from the postcode list (npm run suburbs)', () => {
     expect(suburbLines(list) === committed).toBe(true)
   })
 
-  it('are all of Australia’s, each with its state, postcode and place', () => {
+  it('covers Australia, with state, postcode and position for every suburb', () => {
     const lines = committed.trimEnd().split('\n')
     expect(lines.length).toBeGreaterThan(17_000)
     for (const line of lines) {
@@ -23,7 +23,7 @@ describe('the suburbs', () => {
     expect(new Set(lines.map((line) => line.split('\t', 3).join(' '))).size).toBe(lines.length)
   })
 
-  it('are sorted by what they are searched by', () => {
+  it('is sorted by search text', () => {
     const texts = committed
       .trimEnd()
       .split('\n')
@@ -32,7 +32,7 @@ describe('the suburbs', () => {
   })
 })
 
-describe('of the postcode list', () => {
+describe('suburbLines', () => {
   const record = (changes: Partial<PostalRecord>): PostalRecord => ({
     postcode: '3121',
     locality: 'RICHMOND',
@@ -48,28 +48,28 @@ describe('of the postcode list', () => {
   const kept = (...records: PostalRecord[]) => suburbLines(records).trimEnd().split('\n')
   const RICHMOND = 'Richmond\tVIC\t3121\t-37.823\t144.998\t1'
 
-  it('counters and companies’ postcodes are left out where letters are delivered', () => {
+  it('leaves out counters and company postcodes of places with mail delivery', () => {
     const others = [record({ postcode: '1121', type: 'LVR' }), record({ postcode: '3122', type: '' })]
     expect(kept(...others, record({}))).toEqual([RICHMOND])
     expect(kept(record({ locality: 'RICHMOND DC' }), record({}))).toEqual([RICHMOND])
   })
 
-  it('a place with nothing else is kept, once', () => {
+  it('keeps a place without mail delivery, once', () => {
     expect(kept(record({ type: 'LVR', postcode: '8001' }), record({ type: '' }))).toEqual([RICHMOND])
   })
 
-  it('a name that is written two ways is one', () => {
+  it('merges two spellings of a name', () => {
     expect(kept(record({ locality: 'O’CONNOR', type: '' }), record({ locality: "O'CONNOR" }))[0]).toMatch(/^O'Connor\t/)
     expect(kept(record({ locality: 'O’CONNOR', type: '' }), record({ locality: "O'CONNOR" }))).toHaveLength(1)
   })
 
-  it('a position overseas or at sea is replaced by the rougher one, and without any the place is left out', () => {
+  it('replaces a position outside Australia by the less precise one, and leaves the place out without any', () => {
     expect(kept(record({ Lat_precise: 0, Long_precise: 0 }))).toEqual(['Richmond\tVIC\t3121\t-37.900\t145.100\t1'])
     expect(suburbLines([record({ Lat_precise: 40.6, lat: 49.2 })]).trim()).toBe('')
   })
 })
 
-describe('a name in capitals', () => {
+describe('suburbName', () => {
   it.each([
     ['ST KILDA', 'St Kilda'],
     ['MCMAHONS POINT', 'McMahons Point'],
@@ -86,5 +86,5 @@ describe('a name in capitals', () => {
     ['ERNABELLA (PUKATJA)', 'Ernabella (Pukatja)'],
     ['HMAS CERBERUS', 'HMAS Cerberus'],
     ['MACLEOD', 'Macleod'],
-  ])('%s is written %s', (capitals, name) => expect(suburbName(capitals)).toBe(name))
+  ])('turns %s into %s', (capitals, name) => expect(suburbName(capitals)).toBe(name))
 })

@@ -16,7 +16,7 @@ import { readFees } from './read-fees.ts'
 import { readRestaurants } from './read-restaurants.ts'
 
 const COUNTED_AS_ONE = 10 // orders that are only counted cost a tenth of orders that are read
-const BOOKS_ROWS = 5_000 // what the whole service's books cost, in rows of an expensive read
+const BOOKS_ROWS = 5_000 // the cost of the whole service's ledger, in rows of an expensive read
 
 export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
@@ -75,7 +75,7 @@ export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request) => {
         const { accountId } = await requireAdmin(service, request)
         const { restaurantId } = request.body
-        // Before it is done: a charge that is declined or pending was asked for too.
+        // Logged before the charge, so that declined and pending ones are covered too.
         logSecurity(request.log, 'security.operator_action', { accountId, action: 'charge', restaurantId })
         const receipt = await receiptOf(restaurantId, await counter.charge(restaurantId))
         request.log.info(
@@ -92,7 +92,7 @@ export function billingRoutes(service: Service): FastifyPluginAsyncTypebox {
       schema: { response: { 200: schemas.AdminRestaurants } },
       handler: async (request) => {
         const { accountId } = await requireAdmin(service, request)
-        // It counts every order that is not charged yet, of all restaurants: the dearest read there is.
+        // Counts all uncharged orders of all restaurants, the most expensive read there is.
         return service.work.run(
           accountId,
           () => service.store.read(() => readRestaurants(service.payments.name)),

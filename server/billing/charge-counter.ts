@@ -3,15 +3,15 @@ import type { ChargeRow } from './charge-repository.ts'
 import { chargeRestaurant } from './charge-restaurant.ts'
 
 /**
- * Where charges are asked for: whoever asks while a restaurant is being charged gets the same answer. Between
- * processes the restaurant's row and the ledger's keys hold; this only spares asking.
+ * Joins concurrent requests to charge the same restaurant: all get the same answer. This only saves requests; across
+ * instances, the restaurant's row lock and the ledger's keys prevent double charges.
  */
 export function chargeCounter(service: Service) {
   const underWay = new Map<string, { only: 'written' | undefined; paid: Promise<ChargeRow[]> }>()
   return {
     charge(restaurantId: string, only?: 'written'): Promise<ChargeRow[]> {
       const known = underWay.get(restaurantId)
-      // Who asks for everything is not answered with what was written alone.
+      // A request for everything must not share the answer of one for written charges only.
       if (known && (known.only === only || known.only === undefined)) return known.paid
       const before = known ? known.paid.catch(() => undefined) : Promise.resolve()
       const paid = before

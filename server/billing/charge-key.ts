@@ -1,6 +1,6 @@
 type Attempt = { id: string; attempt: number }
 
-/** The charge's own id is the provider's idempotency key; each try after a decline has a key of its own. */
+/** The charge's own id is the provider's idempotency key; each retry after a decline has its own key. */
 export function chargeKey({ id, attempt }: Attempt): string {
   return attempt === 1 ? id : `${id}.${attempt}`
 }

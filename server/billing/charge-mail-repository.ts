@@ -33,8 +33,8 @@ const selectUntold = query('charges_untold', ({ db, charges, restaurants }) =>
     .limit(param('most')),
 )
 /**
- * Charges whose outcome, known since then, their owner was not told of; oldest first. Whoever tries a card several times
- * a day needs no mail each time that it is declined: those told of a decline after `dayAgo` are left out.
+ * Charges whose outcome, known since then, has not been emailed to their owner; oldest first. Leaves out owners who
+ * were emailed about a decline after `dayAgo`, because they may try a card several times a day.
  */
 export const listUntold = (of: { since: number; dayAgo: number; most: number }) => selectUntold(of)
 export type UntoldCharge = ReturnType<typeof listUntold> extends Unit<readonly (infer Row)[]> ? Row : never
@@ -54,7 +54,9 @@ const setMailedFor = query('charge_set_mailed_for', ({ db, charges }) =>
 )
 type Told = Pick<UntoldCharge, 'restaurantId' | 'id' | 'settledAt' | 'mailedFor'>
 
-/** Writes down which outcome the owner was told of, unless the charge has another one by now; whether it was written. */
+/**
+ * Records the outcome that was emailed to the owner, unless the charge has another one by now. Returns whether it did.
+ */
 export function* keepMailedFor({ restaurantId, id, settledAt, mailedFor }: Told): Unit<boolean> {
   return (yield* first(setMailedFor({ restaurantId, id, settledAt, mailedFor }))) !== undefined
 }

@@ -12,12 +12,12 @@ type Told = {
   timeZone: string
   charge: CountedCharge
   settledAt: number
-  /** `Visa ending in 4242`, where it is known. */
+  /** `Visa ending in 4242`, if known. */
   card: string | undefined
   homeUrl: string
 }
 
-/** What an owner is told of a charge that was paid or declined. */
+/** The email to the owner about a charge that was paid or declined. */
 export function chargeMail(told: Told): Omit<Mail, 'to'> {
   return told.charge.status === 'succeeded' ? receipt(told) : declined(told)
 }

@@ -8,7 +8,7 @@ import { type Operator, operator } from './testing/operator.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-onBothDatabases('mails about charges', (store) => {
+onBothDatabases('emails about charges', (store) => {
   let test: TestApp
   let desk: Operator
   const sent: Mail[] = []
@@ -28,7 +28,7 @@ onBothDatabases('mails about charges', (store) => {
   const mailsTo = ({ email }: TestRestaurant) => sent.filter(({ to }) => to === email)
   const look = () => test.run('charge-mails')
 
-  it('give a receipt for each charge that was paid, once', async () => {
+  it('send one receipt for each paid charge', async () => {
     const restaurant = await desk.payingRestaurant()
     const [charged] = await desk.place(restaurant, 3)
     expect(await desk.outcomeOf(restaurant)).toBe(3)
@@ -50,7 +50,7 @@ onBothDatabases('mails about charges', (store) => {
     )
   })
 
-  it('say what to do about a declined card, once a day while it is declined; and give a receipt when it is paid', async () => {
+  it('explain a declined card once a day while it is declined, and send a receipt once paid', async () => {
     const restaurant = await desk.payingRestaurant('sandbox_declines')
     await desk.place(restaurant, 2)
     const payNow = () =>
@@ -84,7 +84,7 @@ onBothDatabases('mails about charges', (store) => {
     ])
   })
 
-  it('reach an owner later if the mail server is away, but not after three days', async () => {
+  it('are retried while the mail server is unavailable, but not after three days', async () => {
     const [soon, late] = [await desk.payingRestaurant(), await desk.payingRestaurant()]
     for (const restaurant of [soon, late]) await desk.place(restaurant)
     isMailServerAway = true
@@ -103,7 +103,7 @@ onBothDatabases('mails about charges', (store) => {
     expect(mailsTo(late)).toEqual([])
   })
 
-  it('reach other owners though some mailboxes refuse them', async () => {
+  it('reach other owners even if some mailboxes reject them', async () => {
     const refused = [await desk.payingRestaurant(), await desk.payingRestaurant(), await desk.payingRestaurant()]
     const restaurants = [...refused, await desk.payingRestaurant()]
     for (const { email } of refused) refusing.add(email)

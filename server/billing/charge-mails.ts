@@ -9,15 +9,15 @@ import { listCharges } from './charge-repository.ts'
 
 const LOOK_MS = 30_000
 const DAY_MS = 24 * 60 * 60 * 1000
-const TRIED_FOR_MS = 3 * DAY_MS // a receipt that comes later than this explains nothing
-const RETRY_MS = 10 * 60_000 // a mail that could not be handed over is tried again after this
+const TRIED_FOR_MS = 3 * DAY_MS // a later receipt would only confuse
+const RETRY_MS = 10 * 60_000 // a failed email is retried after this
 const MOST_AT_ONCE = 200
-const MOST_FAILURES = 3 // in a row: the mail server is away, and the others need not find out one by one
+const MOST_FAILURES = 3 // in a row; then the mail server is unavailable, so the other emails wait too
 
-/** Mails owners a receipt for each charge that is paid, and what to do about one that is declined, at most once a day. */
+/** Emails owners a receipt for each paid charge, and instructions about a declined one at most once a day. */
 export function mailCharges(service: Service, log: Log): ScheduledWork {
   const { store, now } = service
-  /** When a mail that could not be handed over is tried again, by charge: meanwhile it holds up no other. */
+  /** When to retry a failed email, by charge, so that it does not delay others meanwhile. */
   const retryAt = new Map<string, number>()
 
   async function run(): Promise<void> {
@@ -32,7 +32,7 @@ export function mailCharges(service: Service, log: Log): ScheduledWork {
     }
   }
 
-  /** Claimed first, so that nobody gets it twice; given back where it could not be handed over. */
+  /** Claimed first, so that no owner gets it twice; released if the email could not be sent. */
   async function tell(charge: UntoldCharge): Promise<'done' | 'failed'> {
     const { restaurantId, id, settledAt, mailedFor } = charge
     const keep = (told: number | null) =>
@@ -43,14 +43,14 @@ export function mailCharges(service: Service, log: Log): ScheduledWork {
     try {
       await service.mailer.send(mail)
     } catch (error) {
-      // Not the error itself: mail servers repeat the address in theirs.
+      // Not the error itself, because mail servers repeat the address in it.
       const reason = error instanceof Error && 'code' in error ? error.code : undefined
-      log.error({ event: 'charge-mail.unsent', restaurantId, reason }, 'a mail about a charge could not be sent')
+      log.error({ event: 'charge-mail.unsent', restaurantId, reason }, 'an email about a charge could not be sent')
       await keep(mailedFor)
       retryAt.set(id, now() + RETRY_MS)
       return 'failed'
     }
-    log.info({ event: 'charge-mail.sent', restaurantId, status: charge.status }, 'a mail about a charge was sent')
+    log.info({ event: 'charge-mail.sent', restaurantId, status: charge.status }, 'an email about a charge was sent')
     return 'done'
   }
 
@@ -59,7 +59,7 @@ export function mailCharges(service: Service, log: Log): ScheduledWork {
       return [yield* findAccount(ownerId), yield* findPayer(ownerId), yield* listCharges(restaurantId)] as const
     })
     const charge = charges.find((one) => one.id === id)
-    // What was asked again meanwhile has another outcome, which is told of by itself.
+    // If the charge was asked for again meanwhile, its new outcome gets its own email.
     if (!owner || charge?.settledAt !== settledAt) return undefined
     const card = payer && payer.paymentMethodId === paymentMethodId ? payer.paymentMethodLabel : undefined
     const { restaurantName, timeZone } = restaurant

@@ -8,7 +8,7 @@ const lock = query('restaurant_lock_for_charging', ({ db, restaurants }) =>
     .where(eq(restaurants.id, param('id')))
     .returning({ id: restaurants.id, revision: restaurants.revision, ownerId: restaurants.ownerId }),
 )
-/** Holds the restaurant's row until the unit ends: nobody else charges it, and none of its orders changes. */
+/** Locks the restaurant's row until the unit ends, so that no one else can charge it or change its orders. */
 export const lockForCharging = (id: string) => first(lock({ id }))
 
 const selectOpen = query('charge_open', ({ db, charges }) =>
@@ -19,7 +19,7 @@ const selectOpen = query('charge_open', ({ db, charges }) =>
     .orderBy(asc(charges.id))
     .limit(1),
 )
-/** The charge that has been written and is not paid; there is one at most. */
+/** The charge that has been written but not paid; there is one at most. */
 export const findOpenCharge = (restaurantId: string) => first(selectOpen({ restaurantId }))
 export type ChargeRow = NonNullable<ReturnType<typeof findOpenCharge> extends Unit<infer Row> ? Row : never>
 
@@ -38,7 +38,7 @@ const selectPending = query('charges_pending', ({ db, charges }) =>
     .where(and(eq(charges.status, 'pending'), lte(charges.createdAt, param('until'))))
     .orderBy(asc(charges.createdAt)),
 )
-/** Restaurants with a charge whose outcome is not known, written until then; oldest first. */
+/** Restaurants with a charge of unknown outcome, written before `until`; oldest first. */
 export function* listRestaurantsWithPending(until: number): Unit<string[]> {
   return (yield* selectPending({ until })).map(({ restaurantId }) => restaurantId)
 }
@@ -64,10 +64,10 @@ const setAskedAgain = query('charge_ask_again', ({ db, charges }) =>
     )
     .returning(),
 )
-/** What is asked to pay, and where. */
+/** Which charge to ask the provider for, and which provider. */
 export type Card = { provider: string; customerId: string; paymentMethodId: string }
 
-/** A declined charge becomes pending again, with its next attempt, by the payer's card of now. */
+/** A declined charge becomes pending again, with its next attempt and the payer's current card. */
 export const askAgain = (charge: ChargeRow, card: Card) =>
   first(setAskedAgain({ restaurantId: charge.restaurantId, id: charge.id, ...card }))
 
@@ -90,7 +90,7 @@ export const setSucceeded = command('charge_succeeded', ({ db, charges }) =>
     ),
 )
 
-/** A refusal counts for the attempt that it answers, while nothing else is known of it. */
+/** A decline applies to the attempt it answers, as long as nothing else is known of that attempt. */
 export const setDeclined = command('charge_declined', ({ db, charges }) =>
   db
     .update(charges)
@@ -134,7 +134,7 @@ const selectCounted = query('charges_counted', ({ db, charges, chargeLines }) =>
 )
 export type CountedCharge = ReturnType<typeof selectCounted> extends Unit<readonly (infer Row)[]> ? Row : never
 
-const MOST_CHARGES = 200 // a monthly charge for more than sixteen years
+const MOST_CHARGES = 200 // more than sixteen years of monthly charges
 
 /** A restaurant's charges, newest first, with what each was for. */
 export const listCharges = (restaurantId: string, most = MOST_CHARGES) => selectCounted({ restaurantId, most })

@@ -8,9 +8,9 @@ import { settleCharge } from './settle-charge.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * Charges a restaurant what it owes and gives what was paid; nothing, when nothing is owed or it is less than the
- * provider takes. `written`: only a charge that was declined or is pending.
- * @throws AppError NO_PAYMENT_METHOD, PAYMENT_DECLINED (owed on), PAYMENT_PENDING (it is not known yet).
+ * Charges a restaurant what it owes and returns what was paid: nothing if nothing is owed or it is below the provider's
+ * minimum. `written`: only a charge that was declined or is pending. @throws AppError NO_PAYMENT_METHOD,
+ * PAYMENT_DECLINED (still owed), PAYMENT_PENDING (outcome unknown).
  */
 export async function chargeRestaurant(service: Service, restaurantId: string, only?: 'written'): Promise<ChargeRow[]> {
   const paid: ChargeRow[] = []
@@ -21,12 +21,12 @@ export async function chargeRestaurant(service: Service, restaurantId: string, o
     )
     if (!due) return paid
     paid.push(await collect(service, due))
-    // What is ordered meanwhile is for the next time: one call ends.
+    // Orders placed meanwhile are left for the next charge, so that this call ends.
     if (due.isNew) return paid
   }
 }
 
-/** Settles the charge whose answer never came, if there is one, and begins no other. */
+/** Settles the unanswered charge, if there is one, and starts no other. */
 export async function settlePending(service: Service, restaurantId: string): Promise<void> {
   const due = await service.store.write(
     () => nextCharge({ restaurantId, provider: service.payments, now: service.now(), only: 'pending' }),
@@ -75,7 +75,7 @@ async function ask(service: Service, due: Due, idempotencyKey: string): Promise<
 function pending(chargeId: string): AppError {
   return new AppError(
     'PAYMENT_PENDING',
-    'The payment provider has not said yet whether this was paid. It is being looked up; nothing is charged twice.',
+    'The payment provider has not confirmed this payment yet. We keep checking, and nothing is charged twice.',
     { chargeId },
   )
 }

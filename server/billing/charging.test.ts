@@ -14,7 +14,7 @@ import { type Operator, operator } from './testing/operator.ts'
 onBothDatabases('charging', (store) => {
   let test: TestApp
   let desk: Operator
-  /** Everything the provider was asked for, as `key: cents`. */
+  /** The idempotency keys of all requests to the provider. */
   let asked: string[]
   beforeAll(async () => {
     const sandbox = sandboxProvider({ store: store(), now: () => test.clock.now() })
@@ -31,7 +31,7 @@ onBothDatabases('charging', (store) => {
   })
   afterAll(() => test.close())
 
-  it('takes a dollar for every order that is not canceled, once', async () => {
+  it('charges one dollar for every order that is not canceled, once', async () => {
     const restaurant = await desk.payingRestaurant()
     const [first] = await desk.place(restaurant, 5)
     await desk.move(restaurant, first?._id ?? '', 'canceled')
@@ -45,7 +45,7 @@ onBothDatabases('charging', (store) => {
     expect(await desk.fees(restaurant)).toMatchObject({ period: { orders: 0, amount: 0 }, owed: 0 })
   })
 
-  it('does not charge an order again that moves on after it was charged', async () => {
+  it('does not charge an order again when its status changes afterwards', async () => {
     const restaurant = await desk.payingRestaurant()
     const [order] = await desk.place(restaurant, 2)
     expect(await desk.outcomeOf(restaurant)).toBe(2)
@@ -65,7 +65,7 @@ onBothDatabases('charging', (store) => {
     expect(await desk.outcomeOf(restaurant)).toBe(1)
   })
 
-  it('gives a dollar back for each order of a source that is canceled after they were charged', async () => {
+  it('credits one dollar for each order of a source that is canceled after the charge', async () => {
     const restaurant = await desk.payingRestaurant()
     const [fake] = await desk.place(restaurant, 4)
     expect(await desk.outcomeOf(restaurant)).toBe(4)
@@ -75,7 +75,7 @@ onBothDatabases('charging', (store) => {
     expect(await desk.fees(restaurant)).toMatchObject({ period: { orders: 0, credits: 4, amount: -4 } })
   })
 
-  it('gives a dollar back for an order that is canceled after it was charged, once, even if it is restored', async () => {
+  it('credits one dollar for an order canceled after its charge, once, even if it is restored', async () => {
     const restaurant = await desk.payingRestaurant()
     const [charged] = await desk.place(restaurant, 3)
     expect(await desk.outcomeOf(restaurant)).toBe(3)
@@ -88,7 +88,7 @@ onBothDatabases('charging', (store) => {
     expect(await desk.outcomeOf(restaurant)).toBe(0)
   })
 
-  it('charges nothing while credits outweigh fees, and keeps both for the next time', async () => {
+  it('charges nothing while credits exceed fees, and carries both forward', async () => {
     const restaurant = await desk.payingRestaurant()
     const [first, second] = await desk.place(restaurant, 2)
     await desk.outcomeOf(restaurant)
@@ -101,7 +101,7 @@ onBothDatabases('charging', (store) => {
     expect(await desk.outcomeOf(restaurant)).toBe(2)
   })
 
-  it('makes one charge of a hundred at once', async () => {
+  it('makes one charge for 100 concurrent requests', async () => {
     const restaurant = await desk.payingRestaurant()
     await desk.place(restaurant, 7)
     asked.length = 0
@@ -111,7 +111,7 @@ onBothDatabases('charging', (store) => {
     expect((await desk.fees(restaurant)).charges).toMatchObject([{ amount: 7, orders: 7 }])
   })
 
-  it('makes one charge of a hundred at once, asked of two processes', async () => {
+  it('makes one charge for 100 concurrent requests on two instances', async () => {
     const other = await buildTestApp(store(), { payments: test.service.payments })
     const restaurant = await desk.payingRestaurant()
     await desk.place(restaurant, 7)
@@ -124,7 +124,7 @@ onBothDatabases('charging', (store) => {
     await other.close()
   })
 
-  it('refuses where there is no payment method, and writes nothing', async () => {
+  it('is refused without a payment method and writes nothing', async () => {
     const restaurant = await aRestaurant(test)
     await desk.place(restaurant, 2)
     const answer = await desk.charge(restaurant)
@@ -136,12 +136,12 @@ onBothDatabases('charging', (store) => {
     expect(await desk.fees(restaurant)).toMatchObject({ paymentMethod: null, charges: [], owed: 2 })
   })
 
-  it('knows no restaurant that does not exist', async () => {
+  it('answers RESTAURANT_NOT_FOUND for an unknown restaurant', async () => {
     expect(await desk.outcomeOf({ restaurantId: 'nowhere' })).toBe('RESTAURANT_NOT_FOUND')
   })
 
-  describe('with a card that is declined', () => {
-    it('is paid by the owner with another card, without the orders that came since', async () => {
+  describe('with a declined card', () => {
+    it('lets the owner pay with another card, without the orders placed since', async () => {
       const restaurant = await desk.payingRestaurant('sandbox_declines')
       const { token, restaurantId } = restaurant
       await desk.place(restaurant, 2)
@@ -164,7 +164,7 @@ onBothDatabases('charging', (store) => {
       expect(await desk.fees(restaurant)).toMatchObject({ owed: 3, period: { orders: 3 } })
     })
 
-    it('owes on, and asks again with the next attempt’s key', async () => {
+    it('keeps the debt, and retries with the next attempt’s key', async () => {
       const restaurant = await desk.payingRestaurant('sandbox_declines')
       await desk.place(restaurant, 2)
       asked.length = 0
@@ -190,8 +190,8 @@ onBothDatabases('charging', (store) => {
     })
   })
 
-  describe('with an answer that gets lost', () => {
-    it('says so, and settles at the next charge without a second one', async () => {
+  describe('with a lost answer', () => {
+    it('answers PAYMENT_PENDING, and settles at the next charge without a second one', async () => {
       const restaurant = await desk.payingRestaurant('sandbox_times_out')
       await desk.place(restaurant, 2)
       asked.length = 0
@@ -202,7 +202,7 @@ onBothDatabases('charging', (store) => {
       expect(await desk.fees(restaurant)).toMatchObject({ owed: 0, charges: [{ status: 'succeeded' }] })
     })
 
-    it('settles by itself', async () => {
+    it('settles in the background', async () => {
       const restaurant = await desk.payingRestaurant('sandbox_times_out')
       await desk.place(restaurant, 3)
       await desk.charge(restaurant)
@@ -214,7 +214,7 @@ onBothDatabases('charging', (store) => {
       expect(await desk.fees(restaurant)).toMatchObject({ owed: 0, charges: [{ orders: 3, status: 'succeeded' }] })
     })
 
-    it('asks again with the same key where the provider never heard of it', async () => {
+    it('retries with the same key if the provider never received the request', async () => {
       const restaurant = await desk.payingRestaurant()
       await desk.place(restaurant, 2)
       const { payments } = test.service
@@ -232,7 +232,7 @@ onBothDatabases('charging', (store) => {
     })
   })
 
-  it('shows the operator closed restaurants that owe, and charges them; then they are seen no more', async () => {
+  it('shows the operator closed restaurants that owe, and hides them once charged', async () => {
     const restaurant = await desk.payingRestaurant()
     const [order] = await desk.place(restaurant, 1)
     for (const status of ['preparing', 'delivered', 'paid'] as const)
@@ -246,7 +246,7 @@ onBothDatabases('charging', (store) => {
     expect(await seen()).toBeUndefined()
   })
 
-  it('shows the operator what each restaurant owes, and that the books are even', async () => {
+  it('shows the operator what each restaurant owes, and a consistent ledger', async () => {
     const restaurant = await desk.payingRestaurant()
     await desk.place(restaurant, 9)
     const { restaurants, ledger } = await desk.books()
@@ -263,7 +263,7 @@ onBothDatabases('charging', (store) => {
     expect(ledger.lines).toBeGreaterThan(0)
   })
 
-  it('exports the ledger as CSV, to the owner alone', async () => {
+  it('exports the ledger as CSV to the owner', async () => {
     const restaurant = await desk.payingRestaurant()
     const [order] = await desk.place(restaurant, 1)
     await desk.charge(restaurant)

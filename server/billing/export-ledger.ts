@@ -6,7 +6,7 @@ import { listLines } from './ledger-repository.ts'
 
 const COLUMNS = ['Charged at', 'Charge', 'Charge status', 'Kind', 'Amount (AUD)', 'Order number', 'Placed at', 'Order']
 
-/** A restaurant's ledger as CSV: a line for every fee and every credit, oldest first. */
+/** A restaurant's ledger as CSV: one line for every fee and every credit, oldest first. */
 export function* exportLedger(restaurantId: string): Unit<string> {
   const lines = yield* listLines(restaurantId)
   const rows = lines.map((line) => [
@@ -19,6 +19,6 @@ export function* exportLedger(restaurantId: string): Unit<string> {
     line.placedAt === null ? '' : instant(line.placedAt),
     line.orderId,
   ])
-  // Nothing a person typed stands here; a spreadsheet is still told that text is text.
+  // No cell was typed by a person; formulas are escaped anyway.
   return `${Papa.unparse({ fields: COLUMNS, data: rows }, { escapeFormulae: true, newline: '\r\n' })}\r\n`
 }

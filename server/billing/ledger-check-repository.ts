@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { first, query, type Unit } from '#server/db/unit-of-work.ts'
 import { SERVICE_FEE_CENTS } from '#shared/billing/charge.ts'
 
-const MOST_FAULTS = 20 // one is enough to look into; a page of them hides nothing more
+const MOST_FAULTS = 20 // enough to start an investigation
 
 const selectSums = query(
   'check_sums',
@@ -73,8 +73,8 @@ const selectOrderless = query(
 type Found = readonly { restaurantId: string; id: string }[]
 
 /**
- * Walks every charge and every line: the sum of lines is the sum of charges, charge by charge; every order has one
- * fee at most and a credit only after it. Gives both sums in cents, and each fault as a sentence.
+ * Checks every charge and every line: each charge is the sum of its lines, and every order has at most one fee, and a
+ * credit only after it. Returns both sums in cents, and each fault as a sentence.
  */
 export function* checkLedger(): Unit<{ lines: number; charges: number; faults: string[] }> {
   const sums = (yield* first(selectSums())) ?? { charges: 0, lines: 0 }

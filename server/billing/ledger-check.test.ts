@@ -7,10 +7,10 @@ import { checkLedger } from './ledger-check-repository.ts'
 import { appendDueLines } from './ledger-repository.ts'
 import { operator } from './testing/operator.ts'
 
-/** Thrown to take back what a test has broken. */
+/** Thrown to roll back what a test has broken. */
 class TakenBack extends Error {}
 
-onBothDatabases('the check of the books', (store) => {
+onBothDatabases('the ledger check', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
@@ -34,7 +34,7 @@ onBothDatabases('the check of the books', (store) => {
     paymentMethodId: null,
   })
 
-  it('finds a charge that is not the sum of its lines', async () => {
+  it('reports a charge that is not the sum of its lines', async () => {
     const desk = await operator(test)
     const restaurant = await desk.payingRestaurant()
     await desk.place(restaurant, 3)

@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, eq, gt, sql } from 'drizzle-orm'
 import { command, first, param, type QueryLayer, query, type Unit } from '#server/db/unit-of-work.ts'
 import { type ChargeLineKind, SERVICE_FEE_CENTS, type Unbilled } from '#shared/billing/charge.ts'
 
-/** An order's lines as far as there are any, and what the order is still due. */
+/** An order's lines, if any, and what it still owes. */
 function orderLedger({ orders, chargeLines }: QueryLayer) {
   const fee = aliasedTable(chargeLines, 'fee')
   const credit = aliasedTable(chargeLines, 'credit')
@@ -20,7 +20,7 @@ function orderLedger({ orders, chargeLines }: QueryLayer) {
   }
 }
 
-/** The last revision that a charge has looked at: only orders that changed after it can be due. */
+/** The last revision that a charge has covered: only orders that changed after it can be due. */
 const lookedAt = ({ charges }: QueryLayer, restaurantId: unknown) =>
   sql`coalesce((select max(${charges.throughRevision}) from ${charges} where ${charges.restaurantId} = ${restaurantId}), 0)`
 
@@ -111,7 +111,7 @@ const selectSum = query('ledger_sum_of_charge', ({ db, chargeLines }) =>
     .where(and(eq(chargeLines.restaurantId, param('restaurantId')), eq(chargeLines.chargeId, param('chargeId')))),
 )
 
-/** Appends what is due to a charge that was just inserted, and gives the sum of its lines. */
+/** Adds what is due to a charge that was just inserted, and returns the sum of its lines. */
 export function* appendDueLines(restaurantId: string, chargeId: string): Unit<number> {
   const since = (yield* first(selectLookedAt({ restaurantId, chargeId })))?.revision ?? 0
   yield* insertDueLines({ restaurantId, chargeId, since })
@@ -142,7 +142,7 @@ const selectLines = query(
 /** Every line of a restaurant's charges, oldest first. */
 export const listLines = (restaurantId: string) => selectLines({ restaurantId })
 
-// A constant of this code, written into the statement: a placeholder in a select's list has no type of its own.
+// A constant of this code, written into the statement, because a placeholder in a select list has no type.
 function cents(amount: number) {
   return sql.raw(String(amount))
 }

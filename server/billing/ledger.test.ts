@@ -42,7 +42,7 @@ onBothDatabases('the ledger', (store) => {
   })
   afterAll(() => test.close())
 
-  /** Plays a history and gives the status of every order at its end. */
+  /** Runs a history and returns the final status of every order. */
   async function play(restaurant: TestRestaurant, steps: readonly Step[]): Promise<Map<string, OrderStatus>> {
     const statuses = new Map<string, OrderStatus>()
     for (const step of steps) {
@@ -60,7 +60,7 @@ onBothDatabases('the ledger', (store) => {
     return statuses
   }
 
-  it('is even after any history: a fee an order at most, a credit only after it, and nothing lost', {
+  it('balances after any history: at most one fee per order, a credit only after it, and nothing lost', {
     timeout: 120_000,
   }, async () => {
     await fc.assert(
@@ -78,11 +78,11 @@ onBothDatabases('the ledger', (store) => {
         for (const [id, status] of statuses) {
           const kinds = lines.filter(({ orderId }) => orderId === id).map(({ kind }) => kind)
           expect([[], ['fee'], ['fee', 'credit']]).toContainEqual(kinds)
-          // An order that is restored after its credit stays free: each line is written once.
+          // An order that is restored after its credit stays free, because each line is written once.
           if (status !== 'canceled' && kinds.length === 0) expect(fees.period.orders).toBeGreaterThan(0)
         }
 
-        // With a good card everything owed is paid in the end, but credits that no fee has met yet.
+        // With a valid card everything owed is paid in the end, except credits that no fee has offset yet.
         test.clock.advance(1)
         await desk.addCard(restaurant)
         await desk.charge(restaurant)
@@ -96,7 +96,7 @@ onBothDatabases('the ledger', (store) => {
     )
   })
 
-  /** A dollar for every order that is not canceled and was not given back. */
+  /** One dollar for every order that is neither canceled nor credited. */
   async function expectedDollars(restaurant: TestRestaurant, statuses: Map<string, OrderStatus>): Promise<number> {
     const lines = await store().read(() => listLines(restaurant.restaurantId))
     const givenBack = new Set(lines.filter(({ kind }) => kind === 'credit').map(({ orderId }) => orderId))

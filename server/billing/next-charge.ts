@@ -17,9 +17,9 @@ import { appendDueLines, readUnbilled } from './ledger-repository.ts'
 
 export type Due = Card & {
   charge: ChargeRow
-  /** The provider may have heard of it: it is looked up before it is asked again. */
+  /** The provider may know it, so it is looked up before it is asked for again. */
   wasAsked: boolean
-  /** Written just now: what was owed before has been paid. */
+  /** Written just now, after everything owed before was paid. */
   isNew: boolean
 }
 
@@ -27,13 +27,13 @@ type Terms = {
   restaurantId: string
   provider: Pick<PaymentProvider, 'name' | 'leastCents'>
   now: number
-  /** `pending`: looks after what was asked already, and asks nothing. `written`: asks for what was declined, too. */
+  /** `pending`: looks up pending charges and asks for nothing. `written`: also asks for declined ones again. */
   only?: 'pending' | 'written' | undefined
 }
 
 /**
- * What to ask the provider for next, written down before it is asked: a charge whose answer never came, a declined
- * one with its next attempt, or a new one for every order that is due. Undefined when nothing can be charged.
+ * What to ask the provider for next, stored before it is asked: an unanswered charge, a declined one with its next
+ * attempt, or a new one for every order that is due. Undefined if there is nothing to charge.
  */
 export function* nextCharge({ restaurantId, provider, now, only }: Terms): Unit<Due | undefined> {
   const restaurant = yield* lockForCharging(restaurantId)
@@ -57,16 +57,16 @@ export function* nextCharge({ restaurantId, provider, now, only }: Terms): Unit<
   return charge && { charge, ...card, wasAsked: false, isNew: !open }
 }
 
-/** A charge of the sandbox never moved money: at Stripe it is asked for anew. One of Stripe's waits for Stripe. */
+/** A sandbox charge moved no money, so it is asked for again at Stripe. A Stripe charge waits for Stripe. */
 function* endElsewhere({ restaurantId, id, attempt, provider }: ChargeRow, at: number): Unit<void> {
   if (provider !== 'sandbox') {
-    throw new AppError('PAYMENT_PENDING', 'A charge at Stripe is not settled. Set STRIPE_SECRET_KEY to look it up.')
+    throw new AppError('PAYMENT_PENDING', 'A Stripe charge is not settled yet. Set STRIPE_SECRET_KEY to look it up.')
   }
   const reason = 'It was asked for in the sandbox, which moves no money.'
   yield* setDeclined({ restaurantId, id, attempt, paymentId: null, reason, at })
 }
 
-/** The same key must ask for the same. Charges from before this was kept are asked for with the payer's card of now. */
+/** The same key must always ask for the same. Charges older than this record use the payer's current card. */
 function askedOf({ customerId, paymentMethodId }: ChargeRow, card: Card): Card {
   return customerId === null || paymentMethodId === null ? card : { ...card, customerId, paymentMethodId }
 }

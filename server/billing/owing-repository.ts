@@ -16,7 +16,7 @@ const selectRestaurants = query('owing_restaurants', ({ db, restaurants, account
     .leftJoin(accounts, eq(accounts.id, restaurants.ownerId))
     .leftJoin(payers, eq(payers.accountId, restaurants.ownerId)),
 )
-/** Every restaurant there ever was, with who owns it and what pays for it. */
+/** Every restaurant, closed ones included, with its owner and payment method. */
 export const listPayingRestaurants = () => selectRestaurants()
 
 const selectUnpaid = query('owing_unpaid', ({ db, charges }) =>
@@ -26,7 +26,7 @@ const selectUnpaid = query('owing_unpaid', ({ db, charges }) =>
     .where(sql`${charges.status} in ('pending', 'declined')`)
     .groupBy(charges.restaurantId),
 )
-/** Charges that were written and are not paid, by restaurant. */
+/** Unpaid charges, by restaurant. */
 export const listUnpaid = () => selectUnpaid()
 
 const selectLast = query('owing_last_charges', ({ db, charges, chargeLines }) => {

@@ -8,7 +8,7 @@ import { listCharges } from './charge-repository.ts'
 import { chargeToWire, instant } from './charge-to-wire.ts'
 import { readUnbilled } from './ledger-repository.ts'
 
-/** What a restaurant pays with, what it owes, and what it was charged. */
+/** A restaurant's payment method, what it owes, and its charges. */
 export function* readFees(restaurantId: string, provider: string): Unit<WireFees> {
   const restaurant = yield* findRestaurant(restaurantId)
   const payer = restaurant && (yield* findPayer(restaurant.ownerId))

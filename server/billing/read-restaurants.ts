@@ -7,7 +7,9 @@ import { checkLedger } from './ledger-check-repository.ts'
 import { listUnbilled } from './ledger-repository.ts'
 import { listLastCharges, listPayingRestaurants, listUnpaid } from './owing-repository.ts'
 
-/** For the operator: every open restaurant and every closed one that owes, who owes most first; and the books. */
+/**
+ * For the operator: every open restaurant and every closed one that owes, largest debt first; and the ledger's totals.
+ */
 export function* readRestaurants(provider: string): Unit<AdminRestaurants> {
   const unbilledBy = new Map((yield* listUnbilled()).map((row) => [row.restaurantId, row]))
   const unpaidBy = new Map((yield* listUnpaid()).map(({ restaurantId, cents }) => [restaurantId, cents]))

@@ -5,7 +5,7 @@ import { type ChargeRow, findCharge, setDeclined, setSucceeded } from './charge-
 
 type Settlement = { restaurantId: string; idempotencyKey: string; outcome: ChargeOutcome; at: number }
 
-/** Writes what became of a charge, and gives the charge as it now stands: paid is final, whoever said it first. */
+/** Stores the outcome of a charge and returns the charge. Paid is final, whichever source reports it first. */
 export function* settleCharge(settlement: Settlement): Unit<ChargeRow | undefined> {
   const { restaurantId, idempotencyKey, outcome, at } = settlement
   const { id, attempt } = readChargeKey(idempotencyKey)

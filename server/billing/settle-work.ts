@@ -6,9 +6,9 @@ import { listRestaurantsWithPending } from './charge-repository.ts'
 import { settlePending } from './charge-restaurant.ts'
 
 const EVERY_MS = 60_000
-const PATIENCE_MS = 60_000 // whoever asked may still be waiting for the answer
+const PATIENCE_MS = 60_000 // the original request may still be waiting for the answer
 
-/** Again and again: asks what became of charges whose answer never came. */
+/** Repeatedly looks up the outcome of unanswered charges. */
 export function settleWork(service: Service, log: Log): ScheduledWork {
   return {
     name: 'settle-charges',
@@ -18,7 +18,7 @@ export function settleWork(service: Service, log: Log): ScheduledWork {
       for (const restaurantId of await service.store.read(() => listRestaurantsWithPending(until))) {
         await settlePending(service, restaurantId).catch((error: unknown) => {
           const why = error instanceof AppError ? error.code : errorForLog(error)
-          if (why === 'PAYMENT_DECLINED') return // settled: it is owed on
+          if (why === 'PAYMENT_DECLINED') return // settled; it is still owed
           log.warn({ event: 'charge.unsettled', restaurantId, why }, 'a charge is not settled')
         })
       }

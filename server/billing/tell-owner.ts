@@ -2,9 +2,12 @@ import { tellAccount } from '#server/accounts/tell-account.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 
-/** Tells the open pages of a restaurant's owner that its charges have changed. The money has moved: this never fails it. */
+/**
+ * Tells the open pages of a restaurant's owner that its charges have changed. Never fails, because the money has
+ * already moved.
+ */
 export async function tellOwner(service: Service, restaurantId: string): Promise<void> {
-  await tell(service, restaurantId).catch(() => undefined) // a page that was not told asks when it is looked at
+  await tell(service, restaurantId).catch(() => undefined) // the page reads again when it is next shown
 }
 
 async function tell(service: Service, restaurantId: string): Promise<void> {

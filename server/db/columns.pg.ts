@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-/** The column kit on PostgreSQL. Instants are integer milliseconds, money integer cents, ids text. */
+/** The column kit on PostgreSQL. Instants are integer milliseconds, money is integer cents, ids are text. */
 export const pgKit = {
   table: pgTable,
   text: (name: string) => text(name),

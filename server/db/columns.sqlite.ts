@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Kit } from './columns.pg.ts'
 
-/** The column kit on SQLite: the same names, SQLite's storage. */
+/** The column kit on SQLite: the same names with SQLite's storage. */
 const kit = {
   table: sqliteTable,
   text: (name: string) => text(name),
@@ -16,5 +16,5 @@ const kit = {
   uniqueIndex,
 }
 
-// The two dialects' builders answer to the same calls; the query layer is typed by one of them.
+// Both dialects' builders have the same methods; the query layer is typed by one of them.
 export const sqliteKit = kit as unknown as Kit

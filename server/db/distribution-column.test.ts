@@ -4,7 +4,7 @@ import * as tables from './schema.pg.ts'
 
 const { restaurants, accounts, ...others } = tables
 
-/** What identifies a row: primary keys, of one column or several, and unique indexes. */
+/** The keys that identify a row: primary keys, of one column or several, and unique indexes. */
 function uniqueKeys(table: PgTable): string[][] {
   const { columns, primaryKeys, indexes } = getTableConfig(table)
   return [
@@ -20,7 +20,7 @@ const spread = Object.values(others).filter((table) =>
   getTableConfig(table).columns.some((column) => column.name === 'restaurant_id'),
 )
 
-it('the tables that grow with a restaurant are spread by its id', () => {
+it('tables that grow with a restaurant have restaurant_id as their distribution column', () => {
   const names = spread.map((table) => getTableConfig(table).name).toSorted()
   expect(names).toEqual([
     'charge_lines',
@@ -36,7 +36,7 @@ it('the tables that grow with a restaurant are spread by its id', () => {
 })
 
 it.each(spread.map((table) => [getTableConfig(table).name, table] as const))(
-  'every unique key of %s contains restaurant_id, as a distributed PostgreSQL asks',
+  'every unique key of %s contains restaurant_id, as distributed PostgreSQL requires',
   (_, table) => {
     const keys = uniqueKeys(table)
     expect(keys.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { StoreUnavailable } from './unit-of-work.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A work that ends when it is told to. */
+/** A piece of work that ends on demand. */
 function held() {
   let end = () => {}
   let fail: (error: Error) => void = () => {}
@@ -15,7 +15,7 @@ function held() {
   return { run: () => done, end, fail: (error: Error) => fail(error) }
 }
 
-it('runs the works of one lane in order, and those of another beside them', async () => {
+it('lanes run the work of one lane in order, and lanes run concurrently', async () => {
   const inLane = lanesOf({ waitMs: HOUR_MS, longWaitMs: HOUR_MS })
   const first = held()
   const ran: string[] = []
@@ -27,7 +27,7 @@ it('runs the works of one lane in order, and those of another beside them', asyn
   expect(ran).toEqual(['other lane', 'second', 'third'])
 })
 
-it('refuses a work that has waited too long for its turn, and never runs it', async () => {
+it('lanes refuse work that has waited too long, and never run it', async () => {
   const inLane = lanesOf({ waitMs: 20, longWaitMs: HOUR_MS })
   const first = held()
   const ran: string[] = []
@@ -39,7 +39,7 @@ it('refuses a work that has waited too long for its turn, and never runs it', as
   expect(ran).toEqual(['next'])
 })
 
-it('refuses those that have waited long together with the one that found the store unavailable', async () => {
+it('lanes fail work that has waited long together with the work that found the store unavailable', async () => {
   const inLane = lanesOf({ waitMs: HOUR_MS, longWaitMs: 0 })
   const first = held()
   const works = [inLane('a', first.run), inLane('a', async () => {}), inLane('a', async () => {})]
@@ -49,7 +49,7 @@ it('refuses those that have waited long together with the one that found the sto
   await expect(inLane('a', async () => 'next')).resolves.toBe('next')
 })
 
-it('gives those that came a moment ago their own attempt', async () => {
+it('lanes give recent work its own attempt when the work before it fails', async () => {
   const inLane = lanesOf({ waitMs: HOUR_MS, longWaitMs: HOUR_MS })
   const first = held()
   const works = [inLane('a', first.run), inLane('a', async () => {})]
@@ -58,7 +58,7 @@ it('gives those that came a moment ago their own attempt', async () => {
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-it('takes no more than its share into one lane', async () => {
+it('lanes limit the waiting work of one lane', async () => {
   const inLane = lanesOf({ waitMs: HOUR_MS, longWaitMs: HOUR_MS })
   const first = held()
   const works = [inLane('a', first.run), ...Array.from({ length: MOST_WAITING }, () => inLane('a', async () => {}))]

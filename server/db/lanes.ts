@@ -1,16 +1,20 @@
 import { StoreUnavailable } from './unit-of-work.ts'
 
-export const MOST_WAITING = 1_000 // in one lane: half of what the store admits, so one lane cannot keep all others out
+export const MOST_WAITING = 1_000 // per lane; half of what the store accepts, so that one lane cannot use it up
 
-/** `waitMs`: nobody waits longer for a turn. `longWaitMs`: from here on a fault of the one before is one's own. */
+/**
+ * `waitMs`: the longest wait for a turn. `longWaitMs`: work that has waited this long also fails when the work before
+ * it fails.
+ */
 export type LanePatience = { waitMs: number; longWaitMs: number }
 export const LANE_PATIENCE: LanePatience = { waitMs: 3_000, longWaitMs: 1_000 }
 
 type Waiting = { since: number; start: () => void; fail: (error: Error) => void }
 
 /**
- * Runs the works of one lane one after another, in the order they came, and waits for each only so long. A work that
- * finds the store unavailable takes those with it that have waited long: their own attempt would wait as long again.
+ * Runs the work of one lane in order of arrival, with a limit on the waiting time. When the store is unavailable for
+ * one piece of work, those that have already waited long fail with it, because their own attempt would take as long
+ * again.
  */
 export function lanesOf({ waitMs, longWaitMs }: LanePatience) {
   const lanes = new Map<string, Waiting[]>()

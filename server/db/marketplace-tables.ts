@@ -6,7 +6,7 @@ import type { Kit } from './columns.pg.ts'
 export function defineMarketplaceTables(kit: Kit) {
   const { table, text, int, bool, json, instant, real, primaryKey, index } = kit
 
-  /** Jobs that employers offer and work that people look for. A board reads by what it is filtered by, newest first. */
+  /** Listings of employers and of workers. A board reads by its filters, newest first. */
   const posts = table(
     'posts',
     {
@@ -18,9 +18,9 @@ export function defineMarketplaceTables(kit: Kit) {
       phone: text('phone').notNull(),
       email: text('email').notNull(),
       location: text('location').notNull(),
-      /** The location without case and commas: one suburb's own posts are found by it. */
+      /** The location without case and commas, to find a suburb's own listings. */
       place: text('place').notNull(),
-      /** Half a degree square; null where the location is no known suburb. */
+      /** Half a degree square; null if the location is not a known suburb. */
       cell: int('cell'),
       latitude: real('latitude'),
       longitude: real('longitude'),
@@ -33,15 +33,15 @@ export function defineMarketplaceTables(kit: Kit) {
       yearsExperience: real('years_experience').notNull(),
       gender: text('gender').$type<Gender>(),
       createdAt: instant('created_at').notNull(),
-      /** The last edit or renewal: it is listed for so many days from then. */
+      /** The last edit or renewal, from which the listing period runs. */
       renewedAt: instant('renewed_at').notNull(),
-      /** The operator took it off its board. */
+      /** Set when the operator has removed it from its board. */
       removedAt: instant('removed_at'),
-      /** Whether those whose own posts it fits have been thought of. */
+      /** Whether matching listings have been processed. */
       isAnnounced: bool('is_announced').notNull(),
     },
     (t) => {
-      // Each index carries all that ranking reads and whose a post is: of a window's posts only the page's are looked up.
+      // Each index covers ranking and ownership, so that only the rows of the requested page are read.
       const newestFirst = [t.renewedAt, t.days, t.removedAt, t.latitude, t.longitude] as const
       return [
         index('posts_newest').on(t.kind, ...newestFirst, t.job, t.id, t.accountId),
@@ -68,27 +68,27 @@ export function defineMarketplaceTables(kit: Kit) {
     (t) => [index('post_reports_post').on(t.postId)],
   )
 
-  /** What an account is to be told of in its next match mail. */
+  /** The matches for an account's next alert email. */
   const postMatches = table(
     'post_matches',
     {
       accountId: text('account_id').notNull(),
-      /** The new post. */
+      /** The new listing. */
       postId: text('post_id').notNull(),
       createdAt: instant('created_at').notNull(),
     },
     (t) => [primaryKey({ columns: [t.accountId, t.postId] })],
   )
 
-  /** An account without a row gets match mails, and there is nothing to tell it. */
+  /** An account without a row gets match alerts and has none pending. */
   const matchMails = table(
     'match_mails',
     {
       accountId: text('account_id').primaryKey(),
       isOff: bool('is_off').notNull(),
-      /** Whether there are matches it has not been told of. */
+      /** Whether there are matches that it has not been told of. */
       hasNews: bool('has_news').notNull(),
-      /** Not before: a day after its last mail. */
+      /** Not before then: a day after its last email. */
       nextAt: instant('next_at').notNull(),
     },
     (t) => [index('match_mails_due').on(t.hasNews, t.nextAt)],

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { StartFault } from '#server/start-fault.ts'
 
 const CONNECT_MS = 5_000
-const LOCK = 72_811_435 // any number, the same in every process: one migrates, the others wait
+const LOCK = 72_811_435 // an arbitrary number, the same on every instance: one migrates while the others wait
 
 /**
- * Brings a PostgreSQL database to the newest schema; of several processes that start, one does it.
- * @throws StartFault when the database cannot be used
+ * Migrates a PostgreSQL database to the newest schema; if several instances start, only one does it. @throws StartFault
+ * if the database cannot be used
  */
 export async function migratePostgres(url: string, folder: string): Promise<void> {
   const client = await connected(url).catch((error: unknown) => {
@@ -32,9 +32,9 @@ async function connected(url: string): Promise<pg.Client> {
 
 function whyNot(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === '28P01' || code === '28000') return 'PostgreSQL refuses the user or the password in DATABASE_URL.'
+  if (code === '28P01' || code === '28000') return 'PostgreSQL rejected the user or password in DATABASE_URL.'
   if (code === '3D000') return 'DATABASE_URL names a database that does not exist.'
-  if (code === 'ENOENT') return 'DATABASE_URL names a certificate file that is not there.'
+  if (code === 'ENOENT') return 'DATABASE_URL names a certificate file that does not exist.'
   return 'the database at DATABASE_URL does not answer.'
 }
 

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { openSqliteFile } from './sqlite.ts'
 
-/** Brings a SQLite file to the newest schema. A kill in the middle leaves the last whole migration. */
+/** Migrates a SQLite file to the newest schema. If killed, the file keeps the last complete migration. */
 export function migrateSqlite(file: string, folder: string): void {
   const database = openSqliteFile(file)
   try {

@@ -17,7 +17,7 @@ import type { Store } from './unit-of-work.ts'
 const LINES = [{ menuItemId: 'soup', name: 'Soup', quantity: 2, priceCents: 950, notes: 'Hot', extras: [] }]
 const HISTORY = [{ from: 'new', to: 'preparing', at: 1_700_000_060_000, by: 'olive', previousReason: null }]
 
-/** An order as the first schema kept it. */
+/** An order as the first schema stored it. */
 const insertInto = (restaurantId: string) => `
   INSERT INTO orders (restaurant_id, id, revision, status, placed_at, order_number, table_number, total_cents,
     status_changed_at, updated_at, seen_by_kitchen_at, is_hidden, cancellation_reason, customer_name, customer_email,
@@ -68,7 +68,10 @@ const SOUP = {
   extras: [],
 }
 
-/** Two orders of each status and a dish in one restaurant, none in another, and payers, subscriptions and charges of both providers. */
+/**
+ * Two orders of each status and a dish in one restaurant, no orders in another, and payers, subscriptions and charges
+ * of both providers.
+ */
 const OLD_BOOKS = [
   ...['busy', 'empty'].map(
     (id) => `
@@ -91,7 +94,7 @@ const OLD_BOOKS = [
   ...[
     ['sandbox', `'sandbox_sub_1'`],
     ['stripe', `'sub_1'`],
-    // The card of one provider and the subscription of the other: the subscription's own id decides.
+    // The card is at one provider and the subscription at the other: the subscription's id decides.
     ['stripe', `'sandbox_sub_2'`],
     ['stripe', 'NULL'],
   ].map(
@@ -127,13 +130,13 @@ async function expectNewBooks(ask: Ask): Promise<void> {
   ])
 }
 
-const BEFORE_PROVIDERS = 6 // migrations: the seventh and the eighth change data
+const BEFORE_PROVIDERS = 6 // migrations; the seventh and the eighth change data
 
 describe('a database of an earlier schema', () => {
   let folder = ''
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** The dialect's first migrations. */
+  /** Returns the dialect's first migrations. */
   function firstMigrations(dialect: 'sqlite' | 'postgres', count: number): string {
     folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-migrate-'))
     cpSync(path.join(MIGRATIONS, dialect), folder, { recursive: true })
@@ -143,7 +146,7 @@ describe('a database of an earlier schema', () => {
     return folder
   }
 
-  /** A SQLite file with these rows of an earlier schema, migrated. */
+  /** Returns a SQLite file with these rows of an earlier schema, migrated. */
   function migratedFile(count: number, rows: string): string {
     const first = firstMigrations('sqlite', count)
     const file = path.join(folder, 'tuckshop.db')
@@ -154,7 +157,7 @@ describe('a database of an earlier schema', () => {
   }
 
   const server = inject('postgresUrl') ?? ''
-  /** The same in PostgreSQL, and away again. */
+  /** The same in PostgreSQL, dropped afterwards. */
   async function withMigrated(count: number, rows: string, check: (url: string) => Promise<void>): Promise<void> {
     const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
     await onServer(server, `CREATE DATABASE ${name}`)
@@ -165,13 +168,13 @@ describe('a database of an earlier schema', () => {
     await check(url).finally(() => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`))
   }
 
-  describe('with orders in it, the first of all,', () => {
-    it('migrates forward and keeps them (SQLite)', async () => {
+  describe('with orders of the first schema', () => {
+    it('is migrated and keeps them (SQLite)', async () => {
       const store = sqliteStore(migratedFile(1, OLD_ORDERS))
       await expectOldOrders(store).finally(() => store.close())
     })
 
-    it.skipIf(server === '')('migrates forward and keeps them (PostgreSQL)', async () => {
+    it.skipIf(server === '')('is migrated and keeps them (PostgreSQL)', async () => {
       await withMigrated(1, OLD_ORDERS, async (url) => {
         const store = postgresStore(url)
         await expectOldOrders(store).finally(() => store.close())
@@ -179,14 +182,14 @@ describe('a database of an earlier schema', () => {
     })
   })
 
-  describe('with orders of each status, and payers at the sandbox and at Stripe,', () => {
-    it('counts the open orders and the bytes of dishes, and keeps each subscription and charge with its provider (SQLite)', async () => {
+  describe('with orders of each status, and payers at the sandbox and at Stripe', () => {
+    it('counts open orders and dish bytes, and keeps each subscription’s and charge’s provider (SQLite)', async () => {
       const database = new Database(migratedFile(BEFORE_PROVIDERS, OLD_BOOKS))
       await expectNewBooks(async (statement) => database.prepare(statement).all()).finally(() => database.close())
     })
 
     it.skipIf(server === '')(
-      'counts the open orders and the bytes of dishes, and keeps each subscription and charge with its provider (PostgreSQL)',
+      'counts open orders and dish bytes, and keeps each subscription’s and charge’s provider (PostgreSQL)',
       async () => {
         await withMigrated(BEFORE_PROVIDERS, OLD_BOOKS, async (url) => {
           const client = new pg.Client({ connectionString: url })

@@ -12,21 +12,21 @@ const PSQL = '/usr/bin/psql'
 const PASSWORD = "it's a password; -- of an operator"
 const compose = readFileSync(path.join(ROOT, 'scripts/compose.yaml'), 'utf8')
 
-describe('in the compose file, the service', () => {
-  it('uses a role of its own and has no superuser’s password', () => {
+describe('the compose file', () => {
+  it('gives the service its own database role and no superuser password', () => {
     expect(compose).toMatch(/DATABASE_URL: postgres:\/\/tuckshop_app:\$\{DATABASE_PASSWORD:\?is not set\}@/)
     expect(compose).toMatch(/x-tuckshop:[\s\S]*POSTGRES_PASSWORD: ""[\s\S]*\nservices:/)
     expect(compose).toContain('./postgres-role.sql:/docker-entrypoint-initdb.d/postgres-role.sql:ro')
   })
 
-  it('gives a password to Redis, which asks for it', () => {
+  it('protects Redis with a password', () => {
     expect(compose).toMatch(/REDIS_URL: redis:\/\/:\$\{REDIS_PASSWORD:\?is not set\}@/)
     expect(compose).toMatch(/- --requirepass\n\s+- \$\{REDIS_PASSWORD:\?is not set\}/)
   })
 })
 
 it.skipIf(!existsSync(PSQL))(
-  'that role makes the service’s tables and may do nothing beyond its database (psql)',
+  'the database role can create the service’s tables and do nothing outside its database (psql)',
   async () => {
     const server = await startPostgres()
     if (!server) return

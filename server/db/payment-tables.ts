@@ -1,29 +1,29 @@
 import type { ChargeLineKind, ChargeStatus } from '#shared/billing/charge.ts'
 import type { Kit } from './columns.pg.ts'
 
-/** Who pays, what was asked of them, and the ledger of fees. For both dialects, as in schema.ts. */
+/** Payers, charges and the ledger of fees. For both dialects, as in schema.ts. */
 export function definePaymentTables(kit: Kit) {
   const { table, text, int, instant, cents, primaryKey, index } = kit
 
-  /** Who pays, as the payment provider knows them. */
+  /** The payers, as the payment provider knows them. */
   const payers = table('payers', {
     accountId: text('account_id').primaryKey(),
-    /** Whose the payment method is, and the customer: another provider's counts for nothing. */
+    /** The provider of the payment method and customer; another provider's are ignored. */
     provider: text('provider').notNull(),
     customerId: text('customer_id').notNull(),
     paymentMethodId: text('payment_method_id'),
-    /** Words for people, such as "Visa ending in 4242". */
+    /** A label for people, such as "Visa ending in 4242". */
     paymentMethodLabel: text('payment_method_label').notNull(),
     addedAt: instant('added_at'),
-    /** Whose the subscription is: bought in the sandbox, it does not count at Stripe. */
+    /** The provider of the subscription: one bought in the sandbox does not count at Stripe. */
     subscriptionProvider: text('subscription_provider'),
     subscriptionId: text('subscription_id'),
     subscriptionStatus: text('subscription_status'),
-    /** The provider's own time of what is known of the subscription: an older event changes nothing. */
+    /** The provider's timestamp of the subscription's last known state; older events are ignored. */
     subscriptionKnownAt: instant('subscription_known_at'),
   })
 
-  /** Events of the provider that have been taken in: each counts once. */
+  /** The provider's events that have been processed, each once. */
   const paymentEvents = table('payment_events', {
     id: text('id').primaryKey(),
     receivedAt: instant('received_at').notNull(),
@@ -36,19 +36,22 @@ export function definePaymentTables(kit: Kit) {
       id: text('id').notNull(),
       amountCents: cents('amount_cents').notNull(),
       status: text('status').$type<ChargeStatus>().notNull(),
-      /** How often the provider was asked: each try after a decline has an idempotency key of its own. */
+      /** How often the provider was asked. Each retry after a decline has its own idempotency key. */
       attempt: int('attempt').notNull(),
       providerPaymentId: text('provider_payment_id'),
       failure: text('failure'),
       createdAt: instant('created_at').notNull(),
       settledAt: instant('settled_at'),
-      /** The `settledAt` of the outcome that the owner was last told of by mail. */
+      /** The `settledAt` of the outcome last emailed to the owner. */
       mailedFor: instant('mailed_for'),
-      /** The restaurant's revision it was made at: every change up to it has been looked at. */
+      /** The restaurant's revision when the charge was made; every change up to it has been considered. */
       throughRevision: int('through_revision').notNull().default(0),
-      /** Which provider was asked: another one has never heard of it. */
+      /** The provider that was asked; another one does not know this charge. */
       provider: text('provider'),
-      /** Whom and which card the provider was asked for: it is looked up there, whatever the payer has changed since. */
+      /**
+       * The customer and card that the charge was asked for, used to look it up even if the payer has changed them
+       * since.
+       */
       customerId: text('customer_id'),
       paymentMethodId: text('payment_method_id'),
     },
@@ -59,7 +62,7 @@ export function definePaymentTables(kit: Kit) {
     ],
   )
 
-  /** Append-only: a fee per order, a credit per order canceled after its fee was charged; each at most once. */
+  /** Append-only: one fee per order, and one credit per order canceled after its fee was charged. */
   const chargeLines = table(
     'charge_lines',
     {
@@ -76,7 +79,7 @@ export function definePaymentTables(kit: Kit) {
     ],
   )
 
-  /** The embedded sandbox provider's memory: what it would have done with money. */
+  /** The state of the embedded sandbox provider, which moves no money. */
   const sandboxPayments = table('sandbox_payments', {
     idempotencyKey: text('idempotency_key').primaryKey(),
     id: text('id').notNull(),

@@ -7,7 +7,7 @@ import { last, MOST_RETRIES, type Store } from './unit-of-work.ts'
 
 const serverUrl = inject('postgresUrl')
 
-describe.skipIf(serverUrl === undefined)('the round trips of a unit of work on PostgreSQL', () => {
+describe.skipIf(serverUrl === undefined)('a unit of work on PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof openTestPostgres>>
   let counter: TripCounter
   let store: Store
@@ -15,7 +15,7 @@ describe.skipIf(serverUrl === undefined)('the round trips of a unit of work on P
     database = await openTestPostgres(serverUrl ?? '')
     counter = await countTrips(database.url)
     store = postgresStore(counter.url)
-    await store.read(namesKept) // the connection is made
+    await store.read(namesKept) // opens the connection
   })
   afterAll(async () => {
     await store.close()
@@ -23,7 +23,7 @@ describe.skipIf(serverUrl === undefined)('the round trips of a unit of work on P
     await database.remove()
   })
 
-  it('are one for each statement and one for the commit', async () => {
+  it('takes one round trip per statement and one for the commit', async () => {
     const trips = await counter.during(() =>
       store.write(function* () {
         yield* put('one')
@@ -33,7 +33,7 @@ describe.skipIf(serverUrl === undefined)('the round trips of a unit of work on P
     expect(trips).toBe(3)
   })
 
-  it('are one fewer when its last statement is known for its last', async () => {
+  it('takes one round trip fewer if its last statement is marked as the last', async () => {
     const trips = await counter.during(() =>
       store.write(function* () {
         yield* put('three')
@@ -44,16 +44,16 @@ describe.skipIf(serverUrl === undefined)('the round trips of a unit of work on P
     expect(await store.read(namesKept)).toEqual(['four', 'one', 'three', 'two'])
   })
 
-  it('are one for a unit that is its last statement', async () => {
+  it('takes one round trip if it has only one statement, marked as the last', async () => {
     expect(await counter.during(() => store.write(() => last(put('alone'))))).toBe(1)
     expect(await store.read(namesKept)).toContain('alone')
   })
 
-  it('are one for a read of one statement', async () => {
+  it('takes one round trip to read with one statement', async () => {
     expect(await counter.during(() => store.read(namesKept))).toBe(1)
   })
 
-  it('leave nothing behind when the last statement finds its key taken, each time it is tried', async () => {
+  it('stores nothing when its last statement hits a duplicate key, on every retry', async () => {
     await store.write(() => put('taken'))
     let tries = 0
     const hopeless = store.write(function* () {
@@ -66,7 +66,7 @@ describe.skipIf(serverUrl === undefined)('the round trips of a unit of work on P
     expect(await store.read(namesKept)).not.toContain('kept with it')
   })
 
-  it('are refused beyond the last statement', async () => {
+  it('fails if a statement follows the one marked as the last', async () => {
     const garrulous = store.write(function* () {
       yield* last(put('the end'))
       yield* put('and yet')

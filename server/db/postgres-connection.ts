@@ -6,34 +6,35 @@ import type { QueryLayer, Step } from './unit-of-work.ts'
 
 type Prepared = { execute: (params: object) => Promise<unknown> }
 
-/** What opens and closes the transaction around a step; empty where it neither begins nor ends there. */
+/** The statements that begin and commit the transaction around a step; empty if it does not start or end there. */
 type Border = { opens: string; closes: string }
 const NO_BORDER: Border = { opens: '', closes: '' }
-const SLOW_QUERY_MS = 12_000 // past the server's own limit for a statement
+const SLOW_QUERY_MS = 12_000 // longer than the server's own limit for a statement
 
 /** A pooled connection as units of work use it. */
 export type Connection = {
-  /** Asks one step. Its border travels with it in the same round trip, and has been answered when the step has. */
+  /** Runs one step. BEGIN and COMMIT travel in the same round trip, and are answered once the step is. */
   ask: (step: Step, border?: Border) => Promise<readonly unknown[]>
   say: (words: string) => Promise<unknown>
-  /** Ends it at once, without a word to the server: whatever is still asked fails. */
+  /** Closes it at once, without notifying the server; pending queries fail. */
   cut: () => void
   isCut: () => boolean
 }
 
 /**
- * Each connection keeps its own drizzle instance and prepared statements: one prepared on the pool would run outside
- * the transaction.
+ * Each connection has its own drizzle instance and prepared statements: a statement prepared on the pool would run
+ * outside the transaction.
  */
 export function connectionOf(client: pg.PoolClient): Connection {
-  // A connection that breaks while it is in use fails its query, and says so here too: unheard, that ends the process.
+  // A connection that breaks while in use fails its query and also emits an error, which would end the process if it
+  // had no listener.
   client.on('error', () => {})
   let border = NO_BORDER
   let isSlow = false
 
   const { stream } = client.connection
 
-  // Drizzle's way to the driver. A step that fails leaves its transaction failed: the COMMIT behind it rolls back.
+  // drizzle's access to the driver. A failed step leaves its transaction failed, so the COMMIT after it rolls back.
   async function query(statement: pg.QueryConfig, values: unknown[]) {
     const { opens, closes } = border
     stream.cork() // one packet
@@ -46,7 +47,7 @@ export function connectionOf(client: pg.PoolClient): Connection {
     const [, answer] = await Promise.all(answers)
     return answer
   }
-  // Of the driver drizzle asks for no more than queries.
+  // drizzle uses only the driver's query method.
   const db = drizzle({ client: { query } as unknown as pg.PoolClient })
   const layer = { ...tables, db } as unknown as QueryLayer
   const prepared = preparedStatements<Prepared>(layer)
@@ -64,7 +65,7 @@ export function connectionOf(client: pg.PoolClient): Connection {
   }
 }
 
-// The driver takes a limit with each query; its types do not know it.
+// The driver accepts a timeout with each query, which its types omit.
 function withTime(statement: pg.QueryConfig): pg.QueryConfig {
   const slow = { ...statement, query_timeout: SLOW_QUERY_MS }
   return slow

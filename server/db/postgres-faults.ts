@@ -5,9 +5,9 @@ type Reason = StoreUnavailable['reason']
 const LOST_RACES = new Set(['40001', '40P01', '23505']) // serialization failure, deadlock, a unique key taken meanwhile
 
 const REASONS: Readonly<Record<string, Reason>> = {
-  '55P03': 'busy', // a lock was not to be had in time
+  '55P03': 'busy', // a lock was not available in time
   '53100': 'full',
-  '25006': 'read-only', // after a fail-over: the connection leads to a standby
+  '25006': 'read-only', // after a failover, when the connection leads to a standby
   XX001: 'damaged',
   XX002: 'damaged',
 }
@@ -17,7 +17,7 @@ export function isLostRace(error: unknown): boolean {
   return error instanceof LostRace || (cause !== undefined && LOST_RACES.has(cause))
 }
 
-/** drizzle wraps the driver's error; the state is on its cause. */
+/** drizzle wraps the driver's error; the SQLSTATE is on its cause. */
 function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
@@ -31,7 +31,7 @@ export function asStoreFault(error: unknown): unknown {
   return reason === undefined ? error : new StoreUnavailable(reason, error)
 }
 
-// By class: 08 connection, 53 resources, 57 operator (restart), 58 the server's own disk; and the socket's own words.
+// By class: 08 connection, 53 resources, 57 operator (restart), 58 the server's own disk; and the socket's error codes.
 function reasonOf(code: string): Reason | undefined {
   const known = REASONS[code]
   if (known) return known
@@ -45,12 +45,12 @@ function reasonInText(error: unknown): Reason | undefined {
   return says(error, words) ? 'unreachable' : undefined
 }
 
-/** Whether a statement was not answered in time: the driver has ended its connection. */
+/** Whether a statement timed out, after which the driver has closed its connection. */
 export function isSilence(error: unknown): boolean {
   return says(error, /^Query read timeout/)
 }
 
-/** Whether a fault leaves a connection that nobody should use again. */
+/** Whether a fault leaves a connection unusable. */
 export function losesConnection(fault: unknown): boolean {
   return fault instanceof StoreUnavailable && (fault.reason === 'unreachable' || fault.reason === 'read-only')
 }

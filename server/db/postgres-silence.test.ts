@@ -13,7 +13,7 @@ const IMPATIENT: Patience = { connect: 400, query: 400, lock: 200, lane: { waitM
 const ANSWERED_MS = 1_500 // one wait for a turn and one for an answer, on a busy machine
 const UNITS = 180
 
-describe.skipIf(serverUrl === undefined)('units of work on a PostgreSQL server that does not answer', () => {
+describe.skipIf(serverUrl === undefined)('units of work on an unresponsive PostgreSQL server', () => {
   let opened: Awaited<ReturnType<typeof openTestPostgres>>
   let path: BlackHole
   let store: Store
@@ -39,10 +39,10 @@ describe.skipIf(serverUrl === undefined)('units of work on a PostgreSQL server t
   const warm = () => Promise.all(manyNames().map(() => store.read(namesKept)))
 
   it.each([
-    ['of one lane', () => 'lane'],
+    ['in one lane', () => 'lane'],
     ['without a lane', () => undefined],
-    ['of a lane each', (name: string) => name],
-  ])('%s are all refused as unavailable, and taken once it answers again', async (_, laneOf) => {
+    ['in a lane each', (name: string) => name],
+  ])('%s are all refused as unavailable, and accepted once it answers again', async (_, laneOf) => {
     await warm()
     path.swallow()
     const { reasons, ms } = await settled(manyNames().map((name) => store.write(() => put(name), laneOf(name))))
@@ -57,15 +57,15 @@ describe.skipIf(serverUrl === undefined)('units of work on a PostgreSQL server t
     expect((await store.read(namesKept)).filter((name) => name.startsWith('unit'))).toEqual([])
   })
 
-  it('replace every connection when one of them is silent', async () => {
+  it('replace every connection when one of them is unresponsive', async () => {
     await warm()
     path.swallow()
-    path.heal() // new connections work, those there are never will
+    path.heal() // new connections work, existing ones never will
     expect((await settled([store.write(() => put('first'), 'lane')])).reasons).toEqual(['unreachable'])
     expect((await settled(manyNames().map((name) => store.write(() => put(name))))).reasons).toEqual(['done'])
   })
 
-  it('are refused when the answer to their commit is lost, and may have been kept', async () => {
+  it('are refused when the answer to their commit is lost, although they may be stored', async () => {
     path.swallowAnswersTo('COMMIT')
     const lost = await settled([store.write(() => put('two trips')), store.write(() => last(put('one trip')))])
     expect(lost.reasons).toEqual(['unreachable'])
@@ -73,7 +73,7 @@ describe.skipIf(serverUrl === undefined)('units of work on a PostgreSQL server t
     expect(await store.read(namesKept)).toEqual(['one trip', 'two trips'])
   })
 
-  it('give up a unit that refuses, though its ROLLBACK is not answered', async () => {
+  it('fail when a unit is rolled back and the ROLLBACK is not answered', async () => {
     await warm()
     const refusing = store.write(function* () {
       yield* put('half a thing')
@@ -85,7 +85,7 @@ describe.skipIf(serverUrl === undefined)('units of work on a PostgreSQL server t
     expect(await store.read(namesKept)).toEqual([])
   })
 
-  it('give a slow statement more time, and no other', async () => {
+  it('allow more time only for a statement marked as slow', async () => {
     const sleep = (isSlow: boolean) =>
       query(
         `test_sleep_${isSlow}`,
@@ -97,7 +97,7 @@ describe.skipIf(serverUrl === undefined)('units of work on a PostgreSQL server t
     expect((await settled([store.read(() => impatient())])).reasons).toEqual(['unreachable'])
   })
 
-  it('of a lane whose row stays locked are refused as busy, and those of other lanes go on', async () => {
+  it('in a lane whose row stays locked are refused as busy, while other lanes continue', async () => {
     await store.write(() => count({ name: 'locked' }))
     const other = new pg.Client({ connectionString: opened.url })
     await other.connect()
@@ -114,7 +114,7 @@ describe.skipIf(serverUrl === undefined)('units of work on a PostgreSQL server t
     expect((await settled([store.write(() => count({ name: 'locked' }), 'locked')])).reasons).toEqual(['done'])
   })
 
-  it('are refused as read-only on a standby, over connections that are then replaced', async () => {
+  it('are refused as read-only on a standby, whose connections are then replaced', async () => {
     const other = new pg.Client({ connectionString: opened.url })
     await other.connect()
     const name = new URL(opened.url).pathname.slice(1)

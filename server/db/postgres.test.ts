@@ -22,7 +22,7 @@ describe.skipIf(serverUrl === undefined)('units of work on PostgreSQL', () => {
   const outcomes = async (writes: readonly Promise<unknown>[]) =>
     (await Promise.allSettled(writes)).map(({ status }) => status)
 
-  it('are whole or not at all', async () => {
+  it('are atomic', async () => {
     const bad = store.write(function* () {
       yield* put('half a thing')
       throw new Error('changed its mind')
@@ -32,7 +32,7 @@ describe.skipIf(serverUrl === undefined)('units of work on PostgreSQL', () => {
     expect(await store.read(namesKept)).toEqual(['whole'])
   })
 
-  it('of one lane keep their order', async () => {
+  it('in one lane keep their order', async () => {
     const ran: number[] = []
     const writes = Array.from({ length: 60 }, (_, index) =>
       store.write(function* () {
@@ -44,13 +44,13 @@ describe.skipIf(serverUrl === undefined)('units of work on PostgreSQL', () => {
     expect(ran).toEqual(Array.from({ length: 60 }, (_, index) => index))
   })
 
-  it('of one lane go on after one that failed', async () => {
+  it('in one lane continue after a failed one', async () => {
     const names = ['one', 'one', 'two']
     const writes = names.map((name) => store.write(() => put(name), 'lane'))
     expect(await outcomes(writes)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it('that lost a race run again, from the beginning', async () => {
+  it('are retried from the beginning after losing a race', async () => {
     let tries = 0
     await store.write(function* () {
       tries += 1
@@ -60,7 +60,7 @@ describe.skipIf(serverUrl === undefined)('units of work on PostgreSQL', () => {
     expect(await store.read(namesKept)).toEqual(['try 3'])
   })
 
-  it('that find a key taken meanwhile run again, and give up when it stays taken', async () => {
+  it('are retried on a duplicate key, and fail if it stays taken', async () => {
     await store.write(() => put('taken'))
     let tries = 0
     const hopeless = store.write(function* () {
@@ -77,7 +77,7 @@ describe.skipIf(serverUrl === undefined)('units of work on PostgreSQL', () => {
     expect(await store.read(namesKept)).toEqual(['free', 'taken'])
   })
 
-  it('fail alone when their SQL is bad, and that is a fault of ours, not of the store', async () => {
+  it('with bad SQL fail alone, and not as StoreUnavailable', async () => {
     const nonsense = query('test_nonsense', ({ db }) => db.select({ x: sql`nonsense` }).from(sql`nowhere`))
     const bad = store.write(() => nonsense(), 'lane')
     const good = Array.from({ length: 20 }, (_, index) => store.write(() => put(`unit ${index}`), 'lane'))
@@ -86,7 +86,7 @@ describe.skipIf(serverUrl === undefined)('units of work on PostgreSQL', () => {
     expect(await store.read(namesKept)).toHaveLength(20)
   })
 
-  it('are refused as busy beyond the bound, in lanes too, and taken again after', async () => {
+  it('are refused as busy beyond the queue limit, in lanes too, and accepted again later', async () => {
     const taken = Array.from({ length: MOST_QUEUED }, (_, index) =>
       store.write(() => put(`unit ${index}`), `lane ${index % 2}`),
     )
@@ -97,7 +97,7 @@ describe.skipIf(serverUrl === undefined)('units of work on PostgreSQL', () => {
     expect(await store.read(namesKept)).toHaveLength(MOST_QUEUED + 1)
   })
 
-  it('whose connection breaks in the middle are refused as unreachable, nothing of them is kept, and the next work', async () => {
+  it('are refused as unreachable when their connection breaks, store nothing, and leave later ones working', async () => {
     const cut = query('test_cut', ({ db }) =>
       db.select({ done: sql`pg_terminate_backend(pg_backend_pid())` }).from(sql`(values (1)) as one`),
     )
@@ -110,21 +110,21 @@ describe.skipIf(serverUrl === undefined)('units of work on PostgreSQL', () => {
     expect(await store.read(namesKept)).toEqual(['next'])
   })
 
-  it('recover when the server has dropped every connection, as a restart does', async () => {
+  it('recover after the server has dropped every connection, as in a restart', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, index) => store.write(() => put(`before ${index}`))))
     const { pathname } = new URL(opened.url)
     await onServer(
       serverUrl ?? '',
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${pathname.slice(1)}'`,
     )
-    // Those that meet a dead connection before the pool has noticed say so; then all is well.
+    // Units that get a dead connection before the pool has noticed fail; later ones work.
     await expect
       .poll(async () => (await outcomes([store.write(() => put(`after ${Math.random()}`))]))[0])
       .toBe('fulfilled')
     expect((await store.read(namesKept)).filter((name) => name.startsWith('before'))).toHaveLength(30)
   })
 
-  it('are refused as unreachable where there is no server', async () => {
+  it('are refused as unreachable without a server', async () => {
     const nowhere = postgresStore(`postgres://tuckshop@127.0.0.1:${await freePort()}/tuckshop`)
     await expect(nowhere.write(() => put('lost'))).rejects.toMatchObject({ reason: 'unreachable' })
     await expect(nowhere.read(namesKept)).rejects.toMatchObject({ reason: 'unreachable' })

@@ -6,7 +6,7 @@ import { writeProbe } from './probe.ts'
 import { MOST_QUEUED, MOST_RETRIES, type Store, StoreUnavailable, type Unit } from './unit-of-work.ts'
 
 const CONNECTIONS = 8
-const SILENT_MS = 5_000 // a process that hangs in a unit of work gives up the restaurant's row
+const SILENT_MS = 5_000 // ends the transaction of an instance that hangs, and releases the restaurant's row
 const STATEMENT_TIMEOUT_MS = 10_000 // below the request's own limit of 15 s
 const KEEP_ALIVE_AFTER_MS = 10_000
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
@@ -16,12 +16,14 @@ export type Patience = { connect: number; query: number; lock: number; lane: Lan
 
 const PATIENCE: Patience = {
   connect: 3_000,
-  query: 3_000, // measured here: a server that cannot be reached does not stop its own statements
-  lock: 2_000, // below the query's, so that a row that stays locked does not cost the connection
+  query: 3_000, // measured here, because an unreachable server does not stop its statements
+  lock: 2_000, // below the query's, so that a locked row does not cost the connection
   lane: LANE_PATIENCE,
 }
 
-/** Units of work on PostgreSQL. What opens and closes one goes out with its own statements, not on trips of its own. */
+/**
+ * Units of work on PostgreSQL. BEGIN and COMMIT are sent with a unit's own statements, not in round trips of their own.
+ */
 export function postgresStore(url: string, patience: Patience = PATIENCE): Store {
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,7 +38,7 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
     application_name: 'tuckshop',
     pipeline: true,
   })
-  // An idle connection that breaks (a restart of the server) is replaced by the pool at its next use.
+  // The pool replaces an idle connection that broke (such as by a restart of the server) at its next use.
   pool.on('error', () => {})
   const connections = new Map<pg.PoolClient, Connection>()
   const atWork = new Set<pg.PoolClient>()
@@ -60,7 +62,7 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
     }
   }
 
-  /** The pool learns a moment late of a connection that was cut. */
+  /** The pool notices a closed connection only after a moment. */
   async function connected(): Promise<{ client: pg.PoolClient; connection: Connection }> {
     for (;;) {
       const client = await pool.connect()
@@ -90,7 +92,7 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
     }
   }
 
-  /** What cut one connection off without a word has cut off the others too: each would cost a request to find out. */
+  /** Whatever silenced one connection has silenced the others too; finding out would cost one request each. */
   function cutIdle(): void {
     for (const [client, connection] of connections) if (!atWork.has(client)) connection.cut()
   }
@@ -112,8 +114,8 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
       if (!isClosed) await connection.say('COMMIT')
       return step.value
     } catch (error) {
-      // A lost connection rolls back by itself. Whether a COMMIT without an answer was done is not known: the client
-      // asks again with its key.
+      // A lost connection rolls back by itself. After an unanswered COMMIT the outcome is unknown, and the client
+      // retries with its idempotency key.
       if (!losesConnection(asStoreFault(error))) await connection.say('ROLLBACK')
       throw error
     }
@@ -129,7 +131,7 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
     }
   }
 
-  // One statement sees one moment by itself. A unit that asks for a second begins anew, where the moment stands still.
+  // One statement is consistent by itself. A unit with a second statement restarts in a snapshot.
   async function read<T>(connection: Connection, unit: () => Unit<T>): Promise<T> {
     const steps = unit()
     const first = steps.next()

@@ -1,6 +1,6 @@
 import type { QueryLayer, Statement } from './unit-of-work.ts'
 
-/** Prepares each statement on one connection when it is first asked for, and keeps it. `Prepared`: the driver's own. */
+/** Prepares each statement once per connection, at its first use. `Prepared` is the driver's own type. */
 export function preparedStatements<Prepared>(layer: QueryLayer): (statement: Statement) => Prepared {
   const kept = new Map<Statement, Prepared>()
   return (statement) => {

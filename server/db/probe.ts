@@ -8,5 +8,5 @@ const write = command('store_probe', ({ db, counters }) =>
     .onConflictDoUpdate({ target: counters.name, set: { count: sql`1 - ${counters.count}` } }),
 )
 
-/** Writes a row that says nothing, to find out whether anything can be written. */
+/** Writes a dummy row to find out whether the database accepts writes. */
 export const writeProbe = (): Unit<void> => write()

@@ -8,7 +8,7 @@ import { defineMarketplaceTables } from './marketplace-tables.ts'
 import { definePaymentTables } from './payment-tables.ts'
 import { defineSignInTables } from './sign-in-tables.ts'
 
-/** `open`: staff have not answered. `handled`: its orders were cancelled. `trusted`: they are real. */
+/** `open`: staff have not answered. `handled`: its orders were cancelled. `trusted`: its orders are real. */
 export type SuspicionState = 'open' | 'handled' | 'trusted'
 export type Purpose =
   | 'reset-password'
@@ -21,8 +21,8 @@ export type Purpose =
   | 'sandbox-subscription'
 
 /**
- * Every table, once for both dialects. Tables that grow with a restaurant carry `restaurant_id` in each of their
- * keys, so that they can be spread over machines by it. Ids sort by time, so that indexes grow at their right edge.
+ * Every table, once for both dialects. Tables that grow with a restaurant have `restaurant_id` in each of their keys,
+ * so that they can be distributed by it. Ids sort by time, so that indexes grow at their right edge.
  */
 export function defineSchema(kit: Kit) {
   const { table, text, int, bool, json, instant, cents, primaryKey, index, uniqueIndex } = kit
@@ -43,7 +43,7 @@ export function defineSchema(kit: Kit) {
     (t) => [uniqueIndex('accounts_email').on(t.email)],
   )
 
-  /** Only the SHA-256 of a token is kept. */
+  /** Only the SHA-256 of a token is stored. */
   const sessions = table(
     'sessions',
     {
@@ -52,11 +52,11 @@ export function defineSchema(kit: Kit) {
       createdAt: instant('created_at').notNull(),
       lastUsedAt: instant('last_used_at').notNull(),
       expiresAt: instant('expires_at').notNull(),
-      /** What the session may do: a wall tablet does not carry the owner's power. */
+      /** What the session may do: a kitchen tablet does not have the owner's rights. */
       power: text('power').$type<Power>().notNull().default('account'),
-      /** Words for people, such as "Safari on iPad". */
+      /** A label for people, such as "Safari on iPad". */
       device: text('device').notNull().default(''),
-      /** When the password or a passkey was last given in this session. */
+      /** When the password or a passkey was last entered in this session. */
       confirmedAt: instant('confirmed_at').notNull().default(0),
       /** Whether it was opened or confirmed with two factors. */
       isTwoFactor: bool('is_two_factor').notNull().default(false),
@@ -64,7 +64,7 @@ export function defineSchema(kit: Kit) {
     (t) => [index('sessions_account').on(t.accountId), index('sessions_expires').on(t.expiresAt)],
   )
 
-  /** What was promised by mail or on a screen and is good once. Only the SHA-256 of the word is kept. */
+  /** One-time tokens sent by email or shown on a screen. Only the SHA-256 of a token is stored. */
   const oneTimeWords = table(
     'one_time_words',
     {
@@ -76,15 +76,21 @@ export function defineSchema(kit: Kit) {
     (t) => [index('one_time_words_expires').on(t.expiresAt)],
   )
 
-  /** What every order touches: its row is the counter and, on PostgreSQL, the lock that orders a restaurant's changes. */
+  /**
+   * Changed by every order: its row holds the counters and, on PostgreSQL, is the lock that orders a restaurant's
+   * changes.
+   */
   const restaurants = table('restaurants', {
     id: text('id').primaryKey(),
     revision: int('revision').notNull(),
-    /** How many orders are new, preparing or delivered: counted by the statement that takes each revision. */
+    /** How many orders are new, preparing or delivered, counted by the statement that takes each revision. */
     openOrders: int('open_orders').notNull().default(0),
     orderDay: text('order_day').notNull(),
     orderNumber: int('order_number').notNull(),
-    /** Counts every change a diner's page shows; the order's unit of work compares it with the menu it priced from. */
+    /**
+     * Counts every change that a diner's page shows. Placing an order compares it with the version of the menu it used
+     * for prices.
+     */
     menuVersion: int('menu_version').notNull(),
     tableCount: int('table_count'),
     isPaused: bool('is_paused').notNull(),
@@ -96,18 +102,18 @@ export function defineSchema(kit: Kit) {
     isPaymentMethodAdded: bool('is_payment_method_added').notNull(),
     isSetUp: bool('is_set_up').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** A waiting ticket turns wattle, then brick, after so many minutes. */
+    /** After how many minutes a waiting ticket turns yellow, then red. */
     dueAfterMinutes: int('due_after_minutes').notNull().default(DEFAULT_DUE_MINUTES),
     lateAfterMinutes: int('late_after_minutes').notNull().default(DEFAULT_LATE_MINUTES),
-    /** When the owner was last mailed that no kitchen shows an order. */
+    /** When the owner was last emailed that no kitchen shows an order. */
     alertedAt: instant('alerted_at'),
-    /** When the owner was last mailed that so many orders are open that new ones are refused. */
+    /** When the owner was last emailed that new orders are refused because too many are open. */
     fullAlertedAt: instant('full_alerted_at'),
-    /** Diners of orders placed before this are forgotten. */
+    /** Details of diners were deleted from orders placed before this. */
     dinersForgottenUntil: instant('diners_forgotten_until').notNull().default(0),
-    /** Until then some table may ask for its PIN; past or unset, orders need no look at `table_pins`. */
+    /** Until then a table may need its PIN; if past or unset, orders do not read `table_pins`. */
     protectedUntil: instant('protected_until'),
-    /** Its account was deleted: diners find nothing, the ledger stays. */
+    /** Set when its account is deleted: diners find nothing, the ledger stays. */
     closedAt: instant('closed_at'),
   })
 
@@ -138,15 +144,15 @@ export function defineSchema(kit: Kit) {
       imageUrl: text('image_url'),
       isAvailable: bool('is_available').notNull(),
       extras: json<readonly Extra[]>('extras').notNull(),
-      /** Within its category, from the top down; equal ones stand in the order they were added. */
+      /** The position in its category, from the top down; equal positions are in the order of creation. */
       position: int('position').notNull().default(0),
-      /** What it takes on the wire, by dishBytes: a menu's size is their sum, with no dish read. */
+      /** The dish's size on the wire, by dishBytes: a menu's size is their sum, without reading the dishes. */
       bytes: int('bytes').notNull().default(0),
     },
     (t) => [primaryKey({ columns: [t.restaurantId, t.id] })],
   )
 
-  /** One row an order: its lines are a frozen document, so is its history of transitions. */
+  /** One row per order, with its lines and its history of transitions as documents. */
   const orders = table(
     'orders',
     {
@@ -162,7 +168,7 @@ export function defineSchema(kit: Kit) {
       updatedAt: instant('updated_at').notNull(),
       seenByKitchenAt: instant('seen_by_kitchen_at'),
       isHidden: bool('is_hidden').notNull(),
-      /** Placed by the restaurant's own people to try it: no sale, no fee, no alert. */
+      /** Placed by the restaurant's staff as a test: no sale, no fee, no alert. */
       isTest: bool('is_test').notNull().default(false),
       cancellationReason: text('cancellation_reason'),
       customerName: text('customer_name').notNull(),
@@ -172,49 +178,50 @@ export function defineSchema(kit: Kit) {
       history: json<readonly Transition[]>('history').notNull(),
       idempotencyKey: text('idempotency_key'),
       requestHash: text('request_hash'),
-      /** A keyed hash of the restaurant and the network address; blanked with the diner's details. */
+      /** A keyed hash of the restaurant and the network address; deleted with the diner's details. */
       source: text('source'),
     },
     (t) => [
-      // What sorts by time comes first: orders of all restaurants share one right edge, and a commit dirties few pages.
-      // Spreading by restaurant_id asks only that each unique key contains it. A diner follows an order by its id alone.
+      // The time-sorted column comes first, so that orders of all restaurants share one right edge and a commit dirties
+      // few pages. Distribution by restaurant_id only needs each unique key to contain it. A diner follows an order by
+      // its id alone.
       primaryKey({ columns: [t.id, t.restaurantId] }),
       uniqueIndex('orders_idempotency_key').on(t.idempotencyKey, t.restaurantId),
-      // The live list, a day's sales, and the orders of one source: a row is long, and is read only where it is wanted.
+      // The live list, a day's sales, and the orders of one source. Rows are long, so they are read only when needed.
       index('orders_status').on(t.restaurantId, t.status, t.placedAt, t.source),
-      // What a screen missed.
+      // The changes that a screen missed.
       index('orders_revision').on(t.restaurantId, t.revision),
     ],
   )
 
-  /** Tables that ask for a PIN before they take orders. */
+  /** Tables that need a PIN before they accept orders. */
   const tablePins = table(
     'table_pins',
     {
       restaurantId: text('restaurant_id').notNull(),
       tableNumber: int('table_number').notNull(),
       pin: text('pin').notNull(),
-      /** The one before a change after wrong tries, and until when it is still accepted. */
+      /** The PIN before a change after wrong tries, and until when it is still accepted. */
       previousPin: text('previous_pin'),
       previousPinUntil: instant('previous_pin_until'),
-      /** What proofs are bound to: it stays when the PIN changes after wrong tries. */
+      /** What entered PINs are bound to; it stays when the PIN changes after wrong tries. */
       generation: text('generation').notNull(),
-      /** False: only orders from a suspected source are asked. */
+      /** False if only orders from a suspected source need the PIN. */
       isForEveryone: bool('is_for_everyone').notNull(),
       until: instant('until_at').notNull(),
-      /** The suspected source that caused it; unset when staff switched it on. */
+      /** The suspected source that caused it; unset if staff switched it on. */
       source: text('source'),
     },
     (t) => [primaryKey({ columns: [t.restaurantId, t.tableNumber] })],
   )
 
-  /** Sources whose orders looked invented, and what staff said of them. */
+  /** Sources whose orders looked fake, and the staff's answer. */
   const suspectedSources = table(
     'suspected_sources',
     {
       restaurantId: text('restaurant_id').notNull(),
       source: text('source').notNull(),
-      /** One of its orders, which names it to the staff. */
+      /** One of its orders, which identifies it to the staff. */
       orderId: text('order_id').notNull(),
       state: text('state').$type<SuspicionState>().notNull(),
       raisedAt: instant('raised_at').notNull(),
@@ -223,7 +230,7 @@ export function defineSchema(kit: Kit) {
     (t) => [primaryKey({ columns: [t.restaurantId, t.source] })],
   )
 
-  /** Counts that nobody is named in: how often the register page was opened. */
+  /** Anonymous counters, such as how often the register page was opened. */
   const counters = table('counters', {
     name: text('name').primaryKey(),
     count: int('count').notNull(),
@@ -239,7 +246,7 @@ export function defineSchema(kit: Kit) {
     createdAt: instant('created_at').notNull(),
   })
 
-  /** A browser that wants to be told of an order that no kitchen shows, even when no page is open. */
+  /** A browser that receives a push about an order that no kitchen shows, even with no page open. */
   const pushSubscriptions = table(
     'push_subscriptions',
     {
@@ -252,13 +259,13 @@ export function defineSchema(kit: Kit) {
     (t) => [index('push_subscriptions_account').on(t.accountId)],
   )
 
-  /** Made once by the service for itself, such as the keys that sign web pushes. */
+  /** Created once by the service for itself, such as the keys that sign web pushes. */
   const ownSecrets = table('own_secrets', {
     name: text('name').primaryKey(),
     value: text('value').notNull(),
   })
 
-  /** Work that one process does at a time. */
+  /** Work that one instance does at a time. */
   const leases = table('leases', {
     name: text('name').primaryKey(),
     holder: text('holder').notNull(),

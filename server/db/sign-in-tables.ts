@@ -1,14 +1,14 @@
 import type { Kit } from './columns.pg.ts'
 
-/** What protects an account's sign-in beyond its password. */
+/** The protection of sign-in beyond the password. */
 export function defineSignInTables({ table, text, int, json, instant, primaryKey, index }: Kit) {
-  /** Browsers that have signed in before. Only the SHA-256 of a device's cookie is kept. */
+  /** Browsers that have signed in before. Only the SHA-256 of a device's cookie is stored. */
   const knownDevices = table(
     'known_devices',
     {
       deviceHash: text('device_hash').notNull(),
       accountId: text('account_id').notNull(),
-      /** Words for people, such as "Safari on iPad". */
+      /** A label for people, such as "Safari on iPad". */
       device: text('device').notNull(),
       firstSeenAt: instant('first_seen_at').notNull(),
       lastSeenAt: instant('last_seen_at').notNull(),
@@ -20,17 +20,17 @@ export function defineSignInTables({ table, text, int, json, instant, primaryKey
     ],
   )
 
-  /** The secret of an account's authenticator app, encrypted. It counts once `enabledAt` is set. */
+  /** The encrypted secret of an account's authenticator app, in use once `enabledAt` is set. */
   const authenticators = table('authenticators', {
     accountId: text('account_id').primaryKey(),
     sealedSecret: text('sealed_secret').notNull(),
     createdAt: instant('created_at').notNull(),
     enabledAt: instant('enabled_at'),
-    /** The time step of the last accepted code: no code is accepted twice. */
+    /** The time step of the last accepted code, so that no code is accepted twice. */
     lastStep: int('last_step').notNull(),
   })
 
-  /** Only the SHA-256 of a code is kept. */
+  /** Only the SHA-256 of a code is stored. */
   const recoveryCodes = table(
     'recovery_codes',
     { accountId: text('account_id').notNull(), codeHash: text('code_hash').notNull() },
@@ -45,7 +45,7 @@ export function defineSignInTables({ table, text, int, json, instant, primaryKey
       accountId: text('account_id').notNull(),
       /** A COSE key, in base64url. */
       publicKey: text('public_key').notNull(),
-      /** How often the authenticator says it has signed; 0 where it does not count. Up to 2^32 - 1. */
+      /** The authenticator's signature counter, up to 2^32 - 1; 0 if it does not count. */
       counter: instant('counter').notNull(),
       transports: json<readonly string[]>('transports').notNull(),
       name: text('name').notNull(),

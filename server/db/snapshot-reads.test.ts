@@ -16,7 +16,7 @@ const askDatabase = query('test_database', ({ db }) =>
   db.select({ name: sql<string>`current_database()` }).from(sql`(values (1)) as one`),
 )
 
-/** Runs SQL on a connection of its own from within a unit, which goes on when that has been committed. */
+/** Runs SQL on its own connection from within a unit, which continues once that is committed. */
 function* elsewhere(dialect: Store['dialect'], database: string, statement: string): Unit<void> {
   if (dialect === 'sqlite') {
     new Database(database).exec(statement).close()
@@ -29,9 +29,9 @@ function* elsewhere(dialect: Store['dialect'], database: string, statement: stri
   while (!isDone) yield* askNothing()
 }
 
-/** The unit, with something happening after its first statement. */
+/** The unit, with an event after its first statement. */
 function* interrupted<T>(unit: () => Unit<T>, event: () => Unit<void>): Unit<T> {
-  yield* askNothing() // a runner that begins such a unit anew does so here
+  yield* askNothing() // a runner that restarts such a unit does so here
   const steps = unit()
   const first = steps.next()
   if (first.done) return first.value
@@ -54,20 +54,20 @@ onBothDatabases('a read of several statements', (store) => {
   }
   const liveOrders = () => listLiveOrders(at.restaurant.restaurantId, 0)
 
-  it('shows an order once that is paid between them', async () => {
+  it('returns an order once although it is paid between two statements', async () => {
     const { _id } = await at.place()
     const orders = await readWhile(liveOrders, `UPDATE orders SET status = 'paid' WHERE id = '${_id}'`)
     expect(orders.filter(({ id }) => id === _id).map(({ status }) => status)).toEqual(['new'])
   })
 
-  it('does not miss an order that is restored between them', async () => {
+  it('does not miss an order that is restored between two statements', async () => {
     const { _id } = await at.place()
     await at.move(_id, { status: 'canceled', cancellationReason: '' })
     const orders = await readWhile(liveOrders, `UPDATE orders SET status = 'new' WHERE id = '${_id}'`)
     expect(orders.filter(({ id }) => id === _id).map(({ status }) => status)).toEqual(['canceled'])
   })
 
-  it('shows the orders as they stood at the revision it names', async () => {
+  it('returns the orders as of the revision it reports', async () => {
     const { restaurantId } = at.restaurant
     const { _id, revision } = await at.place()
     const board = await readWhile(

@@ -1,12 +1,12 @@
 import { SqliteError } from 'better-sqlite3'
 import { StoreUnavailable } from './unit-of-work.ts'
 
-/** By how the code begins: SQLite's extended codes say more than is of use here. The first that fits counts. */
+/** Matched by prefix, because SQLite's extended codes are more detailed than needed. The first match counts. */
 const REASONS: readonly (readonly [string, StoreUnavailable['reason']])[] = [
   ['SQLITE_BUSY', 'busy'],
   ['SQLITE_LOCKED', 'busy'],
   ['SQLITE_FULL', 'full'],
-  ['SQLITE_IOERR_SHMSIZE', 'full'], // the index of the log could not grow
+  ['SQLITE_IOERR_SHMSIZE', 'full'], // the log's index could not grow
   ['SQLITE_CORRUPT', 'damaged'],
   ['SQLITE_NOTADB', 'damaged'],
   ['SQLITE_READONLY', 'read-only'],
@@ -20,7 +20,7 @@ export function asStoreFault(error: unknown): unknown {
   return reason === undefined ? error : new StoreUnavailable(reason, error)
 }
 
-/** Whether another process holds the file. */
+/** Whether another process has locked the file. */
 export function isLocked(error: unknown): boolean {
   return error instanceof SqliteError && error.code.startsWith('SQLITE_BUSY')
 }

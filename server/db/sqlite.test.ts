@@ -20,7 +20,7 @@ afterEach(() => opened.remove())
 const outcomes = async (writes: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(writes)).map(({ status }) => status)
 
-/** The commits in the write-ahead log: frames whose header names the database's size (SQLite's file format, 4.1). */
+/** The commits in the write-ahead log: frames whose header has the database size (SQLite's file format, 4.1). */
 function commitsIn(file: string): number {
   const log = readFileSync(`${file}-wal`)
   const frameBytes = 24 + log.readUInt32BE(8)
@@ -30,7 +30,7 @@ function commitsIn(file: string): number {
 }
 
 describe('units of work on SQLite', () => {
-  it('of one turn of the event loop commit together', async () => {
+  it('in one turn of the event loop commit together', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => store.write(() => put(`unit ${index}`))))
     expect(commitsIn(opened.file)).toBe(1)
     await store.write(() => put('alone'))
@@ -44,7 +44,7 @@ describe('units of work on SQLite', () => {
     await small.close()
   })
 
-  it('run in the order they came', async () => {
+  it('run in order of arrival', async () => {
     const ran: number[] = []
     const writes = Array.from({ length: 200 }, (_, index) =>
       store.write(function* () {
@@ -56,7 +56,7 @@ describe('units of work on SQLite', () => {
     expect(ran).toEqual(Array.from({ length: 200 }, (_, index) => index))
   })
 
-  it('run after one long unit of another lane at most, however many of those wait', async () => {
+  it('wait for at most one long unit of another lane', async () => {
     const ran: string[] = []
     const long = () =>
       store.write(function* () {
@@ -71,10 +71,10 @@ describe('units of work on SQLite', () => {
       yield* put('order')
     }, 'order')
     await Promise.all(waiting)
-    expect(ran.indexOf('order')).toBeLessThanOrEqual(3) // the first, and those of the turn it arrives in
+    expect(ran.indexOf('order')).toBeLessThanOrEqual(3) // the first, and those in the turn it arrives in
   })
 
-  it('fail alone: what a bad one wrote is gone, and its neighbours stand', async () => {
+  it('that fail are rolled back without affecting others in the batch', async () => {
     const bad = store.write(function* () {
       yield* put('half a thing')
       throw new Error('changed its mind')
@@ -90,7 +90,7 @@ describe('units of work on SQLite', () => {
     expect(commitsIn(opened.file)).toBe(1)
   })
 
-  it('that lost a race run again, from the beginning', async () => {
+  it('are retried from the beginning after losing a race', async () => {
     let tries = 0
     await store.write(function* () {
       tries += 1
@@ -100,7 +100,7 @@ describe('units of work on SQLite', () => {
     expect(await store.read(namesKept)).toEqual(['try 3'])
   })
 
-  it('that lose every race give up', async () => {
+  it('fail after losing every race', async () => {
     let tries = 0
     const hopeless = store.write(function* () {
       tries += 1
@@ -112,7 +112,7 @@ describe('units of work on SQLite', () => {
     expect(await store.read(namesKept)).toEqual([])
   })
 
-  it('are refused as busy beyond the queue’s bound, and taken again when it has emptied', async () => {
+  it('are refused as busy beyond the queue limit, and accepted again once it has emptied', async () => {
     const taken = Array.from({ length: MOST_QUEUED }, (_, index) => store.write(() => put(`unit ${index}`)))
     await expect(store.write(() => put('one too many'))).rejects.toMatchObject({ reason: 'busy' })
     await Promise.all(taken)
@@ -120,9 +120,9 @@ describe('units of work on SQLite', () => {
     expect(await store.read(namesKept)).toHaveLength(MOST_QUEUED + 1)
   })
 
-  it('are all refused when their commit fails, and the next are not', async () => {
+  it('are all refused when their commit fails, without affecting later ones', async () => {
     const other = new Database(opened.file)
-    // A deferred constraint speaks only at the commit.
+    // A deferred constraint fails only at the commit.
     other.exec(`
       CREATE TABLE parents (id TEXT PRIMARY KEY);
       CREATE TABLE children (parent TEXT REFERENCES parents (id) DEFERRABLE INITIALLY DEFERRED);
@@ -136,7 +136,7 @@ describe('units of work on SQLite', () => {
     expect(await store.read(namesKept)).toEqual(['next'])
   })
 
-  it('are refused as busy while somebody else holds the file, and taken after', async () => {
+  it('are refused as busy while another process has the file locked, and accepted afterwards', async () => {
     const other = new Database(opened.file)
     other.exec('BEGIN IMMEDIATE')
     await expect(store.write(() => put('waiting'))).rejects.toMatchObject({ reason: 'busy' })
@@ -146,7 +146,7 @@ describe('units of work on SQLite', () => {
     expect(await store.read(namesKept)).toEqual(['taken'])
   })
 
-  it('leave reads and the event loop free while another process holds the file', async () => {
+  it('do not block reads or the event loop while another process has the file locked', async () => {
     const other = new Database(opened.file)
     other.exec('BEGIN IMMEDIATE')
     const began = performance.now()
@@ -170,10 +170,10 @@ describe('units of work on SQLite', () => {
     expect((await refused).all).toEqual(new Set(['rejected']))
     expect((await refused).ms).toBeLessThan(300)
     expect(reads).toBeGreaterThan(20)
-    expect(longest).toBeLessThan(100) // blocked, each batch would take the quarter of a second
+    expect(longest).toBeLessThan(100) // a blocking wait would take a quarter of a second per batch
   })
 
-  it('are kept in their order when another process lets go of the file in time', async () => {
+  it('keep their order when another process unlocks the file in time', async () => {
     const other = new Database(opened.file)
     other.exec('BEGIN IMMEDIATE')
     const ran: number[] = []
@@ -192,7 +192,7 @@ describe('units of work on SQLite', () => {
     expect(ran).toEqual(Array.from({ length: 100 }, (_, index) => index))
   })
 
-  it('that wait for another process when the store closes are refused, and the close ends', async () => {
+  it('that wait for another process are refused when the store closes', async () => {
     const other = new Database(opened.file)
     other.exec('BEGIN IMMEDIATE')
     const refused = outcomes([store.write(() => put('waiting'))])
@@ -201,19 +201,19 @@ describe('units of work on SQLite', () => {
     other.close()
   })
 
-  it('that find the file read-only are refused as such', async () => {
+  it('are refused as read-only if the file is read-only', async () => {
     const queryOnly = command('test_query_only', ({ db }) => ({ prepare: () => pragma(db, 'query_only = ON') }))
     await store.read(() => queryOnly())
     await expect(store.write(() => put('nowhere'))).rejects.toMatchObject({ reason: 'read-only' })
     await expect(store.probe()).rejects.toMatchObject({ reason: 'read-only' })
   })
 
-  it('that find the file damaged are refused as such, and the probe remembers it', async () => {
+  it('are refused as damaged if the file is damaged, and the probe then fails too', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, index) => store.write(() => put(`${index} ${'x'.repeat(500)}`))))
     await store.probe()
     await store.close()
     const bytes = readFileSync(opened.file)
-    // Near the end, behind the schema: where the names are kept.
+    // Near the end, after the schema, where the names are stored.
     const from = bytes.length - 30 * PAGE_BYTES
     writeFileSync(opened.file, bytes.fill(0xff, from, from + 12 * PAGE_BYTES))
     const damaged = sqliteStore(opened.file)
@@ -224,7 +224,7 @@ describe('units of work on SQLite', () => {
     await damaged.close()
   })
 
-  it('are no longer vouched for by the probe when the file was replaced', async () => {
+  it('make the probe fail when the file has been replaced', async () => {
     await store.probe()
     const moved = `${opened.file}-moved`
     renameSync(opened.file, moved)
@@ -233,7 +233,7 @@ describe('units of work on SQLite', () => {
     await store.probe()
   })
 
-  it('that find the disk full are refused as such; what was acknowledged is there, and nothing else', async () => {
+  it('are refused as full when the disk is full, and only acknowledged ones are stored', async () => {
     await store.write(() => limitPages(60)())
     const names = Array.from({ length: 40 }, (_, index) => `${index} ${'x'.repeat(20_000)}`)
     const results = await Promise.allSettled(names.map((name) => store.write(() => put(name))))
@@ -247,7 +247,7 @@ describe('units of work on SQLite', () => {
     expect(await store.read(namesKept)).toContain('room again')
   })
 
-  it('that still wait when the store closes are kept', async () => {
+  it('that are waiting when the store closes are stored', async () => {
     const waiting = Array.from({ length: 100 }, (_, index) => store.write(() => put(`unit ${index}`)))
     await store.close()
     await Promise.all(waiting)
@@ -262,7 +262,7 @@ describe('a SQLite file', () => {
     db.select({ level: sql<number>`synchronous` }).from(sql`pragma_synchronous`),
   )
 
-  it('is synced at every commit, on every open', async () => {
+  it('is synced at every commit, whoever opens it', async () => {
     expect(await store.read(level)).toEqual([{ level: 2 }])
     const again = sqliteStore(opened.file)
     expect(await again.read(level)).toEqual([{ level: 2 }])
@@ -273,18 +273,18 @@ describe('a SQLite file', () => {
     raw.close()
   })
 
-  it('answers a bad query as a fault of ours, not of the store', async () => {
+  it('reports a bad query as a programming error, not as StoreUnavailable', async () => {
     const nonsense = query('test_nonsense', ({ db }) => db.select({ x: sql`nonsense` }).from(sql`nowhere`))
     await expect(store.read(nonsense)).rejects.not.toThrow(StoreUnavailable)
   })
 })
 
-/** As if the disk held this many pages and no more. */
+/** As if the disk had only this many pages. */
 function limitPages(pages: number) {
   return query('test_limit_pages', ({ db }) => ({ prepare: () => pragma(db, `max_page_count = ${pages}`) }))
 }
 
-/** A pragma of the store's own connection. */
+/** A pragma on the store's own connection. */
 function pragma(db: unknown, words: string) {
   return (db as { $client: Database.Database }).$client.prepare(`PRAGMA ${words}`)
 }

@@ -17,10 +17,10 @@ import {
   type Unit,
 } from './unit-of-work.ts'
 
-const MOST_TOGETHER = 64 // one commit's share of units: its sync costs the same, its pause stays short
-const LONGEST_BATCH_MS = 10 // then the units that have run commit, and everything else has its turn
-const BUSY_TIMEOUT_MS = 250 // for tools: nobody else writes this file but a backup or a person
-const LOCKED_PATIENCE_MS = 220 // and one pause more: a locked file is answered within 300 ms
+const MOST_TOGETHER = 64 // units per commit: one sync serves them all, and the pause stays short
+const LONGEST_BATCH_MS = 10 // then the finished units commit and other work runs
+const BUSY_TIMEOUT_MS = 250 // for tools; only a backup or a person writes to this file besides the service
+const LOCKED_PATIENCE_MS = 220 // plus one pause, so that a locked file is answered within 300 ms
 const MOST_PAUSE_MS = 32
 
 type Prepared = { all: (params: object) => unknown[]; run: (params: object) => unknown }
@@ -35,22 +35,22 @@ type Waiting = {
 export function openSqliteFile(file: string): Database.Database {
   const database = new Database(file)
   database.pragma('journal_mode = WAL')
-  // A WAL file reopens in NORMAL here, which loses acknowledged commits when the power fails.
+  // A WAL file would reopen in NORMAL, which loses acknowledged commits on a power failure.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  database.pragma('temp_store = MEMORY') // savepoints spill into files otherwise
+  database.pragma('temp_store = MEMORY') // otherwise savepoints are written to files
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   return database
 }
 
 /**
- * Units of work on one SQLite file. Those that arrive in the same turn of the event loop commit together: one
- * transaction, a savepoint each, answers after the commit. A unit that fails fails alone.
+ * Units of work on one SQLite file. Units that arrive in the same turn of the event loop commit together: one
+ * transaction with a savepoint each, answered after the commit. A failed unit does not affect the others.
  */
 export function sqliteStore(file: string, options: { together?: number } = {}): Store {
   const together = options.together ?? MOST_TOGETHER
   const database = openSqliteFile(file)
-  // SQLite itself waits by blocking the whole process, pages included: here nobody waits but the units of work.
+  // SQLite would wait by blocking the whole process, pages included; here only the units of work wait.
   database.pragma('busy_timeout = 0')
   const { ino } = statSync(file)
   const begin = database.prepare('BEGIN IMMEDIATE')
@@ -61,7 +61,7 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
   const release = database.prepare('RELEASE unit')
   const rollbackUnit = database.prepare('ROLLBACK TO unit')
 
-  // drizzle's builders of both dialects answer to the same calls; the query layer is typed by PostgreSQL's
+  // drizzle's builders of both dialects have the same methods; the query layer is typed by PostgreSQL's.
   const layer = { ...tables, db: drizzle(database) } as unknown as QueryLayer
   const prepared = preparedStatements<Prepared>(layer)
 
@@ -88,7 +88,7 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
         release.run()
         return value
       } catch (error) {
-        // A full disk may have ended the whole transaction already.
+        // A full disk may already have ended the whole transaction.
         if (database.inTransaction) {
           rollbackUnit.run()
           release.run()
@@ -101,7 +101,7 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
   let queue: Waiting[] = []
   let isScheduled = false
   let isDamaged = false
-  /** Since when the file is found locked by another process, and how often it was tried since. */
+  /** Since when another process has the file locked, and how many attempts have failed since. */
   let locked: { since: number; tries: number } | undefined
 
   function schedule(): void {
@@ -117,7 +117,7 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
     if (queue.length > 0) schedule()
   }
 
-  /** Whether the transaction is open; where it is not, those it is too late for have been told. */
+  /** Whether the transaction is open. If not, units that waited too long have been refused. */
   function begins(): boolean {
     try {
       begin.run()
@@ -129,7 +129,9 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
     }
   }
 
-  /** Lanes take turns, and a batch ends in time: one restaurant's long units do not hold up the orders of others. */
+  /**
+   * Lanes take turns and a batch is limited in time, so that one restaurant's long units do not delay others' orders.
+   */
   function commitBatch(): void {
     const waiting = takeTurns(queue)
     const endsAt = performance.now() + LONGEST_BATCH_MS
@@ -147,12 +149,12 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
       settleWith(error, [...batch])
       outcomes.length = 0
     }
-    // In the order of their turns: a lane whose unit has just run is the last to run again.
+    // In order of their turns: a lane whose unit has just run comes last.
     queue = batch.size === waiting.length ? [] : waiting.filter((unit) => !batch.has(unit))
     for (const settle of outcomes) settle()
   }
 
-  /** Takes those out of the queue who have waited long enough for another process. */
+  /** Removes units from the queue that have waited long enough for another process. */
   function tooLate(): Waiting[] {
     const now = performance.now()
     const { since, tries } = locked ?? { since: now, tries: 0 }
@@ -219,7 +221,7 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
     write,
     read,
     probe: async () => {
-      // A file that was moved or replaced still takes writes, and they are gone at the next start.
+      // A file that was moved or replaced still accepts writes, but they are lost at the next start.
       if (statSync(file, { throwIfNoEntry: false })?.ino !== ino) throw new StoreUnavailable('failing')
       await write(writeProbe)
       if (isDamaged) throw new StoreUnavailable('damaged')
@@ -234,7 +236,7 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
   }
 }
 
-/** Longer each time, and not the same for two processes that wait for each other. */
+/** Longer each time, with jitter so that two waiting processes do not stay in step. */
 function pauseAfter(tries: number): number {
   return Math.min(2 ** tries, MOST_PAUSE_MS) * (0.5 + Math.random() / 2)
 }

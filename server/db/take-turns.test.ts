@@ -4,12 +4,12 @@ import { takeTurns } from './take-turns.ts'
 const of = (...names: string[]) => names.map((name) => ({ lane: name[0], name }))
 const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name)
 
-describe('lanes that take turns', () => {
-  it('come one after the other, each in its own order', () => {
+describe('takeTurns', () => {
+  it('alternates between lanes and keeps the order within each', () => {
     expect(namesOf(takeTurns(of('a1', 'a2', 'a3', 'b1', 'c1', 'b2')))).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
   })
 
-  it('leave things of one lane as they are', () => {
+  it('leaves the things of one lane as they are', () => {
     expect(namesOf(takeTurns(of('a1', 'a2', 'a3')))).toEqual(['a1', 'a2', 'a3'])
     expect(takeTurns([])).toEqual([])
   })

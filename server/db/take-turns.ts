@@ -1,6 +1,6 @@
 /**
- * The same things in the order in which lanes take turns: the first of each lane, then the second of each, and so on.
- * Things of one lane keep their order; things without a lane share one.
+ * Sorts by turns: the first of each lane, then the second of each, and so on. Within a lane the order stays. Things
+ * without a lane share one.
  */
 export function takeTurns<T extends { lane?: string | undefined }>(things: readonly T[]): readonly T[] {
   const rounds: T[][] = []

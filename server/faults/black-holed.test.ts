@@ -15,10 +15,10 @@ import { listOrders, placeOrder, type WireOrder } from '#shared/orders/orders-ap
 
 const ORDERS = 180
 const ANSWERED_MS = 5_000
-const UNREADY_MS = 3_500 // what was found a second ago, and two seconds for an answer
+const UNREADY_MS = 3_500 // a result from one second ago, plus two seconds for an answer
 const RECOVERED_MS = 5_000
 
-describe.skipIf(!hasRedis || !existsSync('/usr/lib/postgresql'))('a server whose network swallows packets', () => {
+describe.skipIf(!hasRedis || !existsSync('/usr/lib/postgresql'))('a server whose network drops packets', () => {
   let postgres: PostgresServer | undefined
   let redis: RedisServer
   let toPostgres: BlackHole
@@ -57,7 +57,7 @@ describe.skipIf(!hasRedis || !existsSync('/usr/lib/postgresql'))('a server whose
   }
   const placeMany = (of: TestRestaurant) =>
     Promise.all(Array.from({ length: ORDERS }, (_, index) => place(of, `order ${index}`)))
-  /** Diners try again with the same key: on a slow machine some of so many at once are told to. */
+  /** Places orders that retry with the same key, as diners' pages do: on a slow machine some of so many are told to. */
   const untilAllPlaced = async (of: TestRestaurant) => {
     const statuses = async () => new Set((await placeMany(of)).map(({ statusCode }) => statusCode))
     await expect.poll(statuses, { timeout: 2 * RECOVERED_MS, interval: 100 }).toEqual(new Set([201]))
@@ -71,7 +71,7 @@ describe.skipIf(!hasRedis || !existsSync('/usr/lib/postgresql'))('a server whose
     await expect.poll(status, { timeout: RECOVERED_MS, interval: 100 }).toBe(201)
   }
 
-  it('answers every order in time while PostgreSQL is out of reach, and takes each once after', async () => {
+  it('answers every order in time while PostgreSQL is unreachable, and accepts each once afterwards', async () => {
     const of = await aRestaurant(client)
     await place(of, 'before')
     toPostgres.swallow()
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis || !existsSync('/usr/lib/postgresql'))('a server whose
     await expect.poll(readiness, { timeout: RECOVERED_MS }).toBe(200)
   })
 
-  it('makes one order of two tries when the answer to the first one’s commit is lost', async () => {
+  it('creates one order from two tries when the answer to the first one’s commit is lost', async () => {
     const of = await aRestaurant(client)
     await place(of, 'before')
     toPostgres.swallowAnswersTo('COMMIT')
@@ -100,7 +100,7 @@ describe.skipIf(!hasRedis || !existsSync('/usr/lib/postgresql'))('a server whose
     expect(await kept(of)).toHaveLength(2)
   })
 
-  it('refuses the orders of a restaurant whose row stays locked, and takes those of another', async () => {
+  it('refuses orders of a restaurant whose row stays locked, and accepts another restaurant’s', async () => {
     const [of, other] = [await aRestaurant(client), await aRestaurant(client)]
     const holder = new pg.Client({ connectionString: postgres?.url ?? '' })
     await holder.connect()
@@ -117,7 +117,7 @@ describe.skipIf(!hasRedis || !existsSync('/usr/lib/postgresql'))('a server whose
     await untilAllPlaced(of)
   })
 
-  it('takes orders and signs people in while Redis is out of reach', async () => {
+  it('accepts orders and sign-ins while Redis is unreachable', async () => {
     const of = await aRestaurant(client)
     toRedis.swallow()
     const answers = await placeMany(of)

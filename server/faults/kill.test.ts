@@ -13,7 +13,7 @@ const ORDERS = Number(process.env.KILL_ORDERS ?? 5_000)
 const KILLS = Number(process.env.KILL_TIMES ?? 25)
 const DINERS = 32
 
-it(`loses no order, doubles none and leaves no gap when the server is killed ${KILLS} times under load`, async () => {
+it(`loses and duplicates no order and leaves no gap in the revisions when the server is killed ${KILLS} times under load`, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-kill-'))
   const port = await freePort()
   let server: ServerProcess = await startServerProcess({ port, dataDir })
@@ -23,7 +23,7 @@ it(`loses no order, doubles none and leaves no gap when the server is killed ${K
 
   const acknowledged = new Map<string, WireOrder>()
   let next = 0
-  // Every diner goes on with the same key until the server has answered, as the diner's page does.
+  // Every diner retries with the same key until the server answers, as the diner's page does.
   const diner = async () => {
     while (next < ORDERS) {
       next += 1
@@ -33,7 +33,7 @@ it(`loses no order, doubles none and leaves no gap when the server is killed ${K
           .send(placeOrder, { body, headers: { 'idempotency-key': key } })
           .catch(() => undefined)
         if (answer?.statusCode === 201) acknowledged.set(key, answer.json<WireOrder>())
-        else await new Promise((again) => setTimeout(again, 10)) // a diner's patience, not a test's
+        else await new Promise((again) => setTimeout(again, 10)) // the pause of a diner's page between two tries
       }
     }
   }

@@ -21,7 +21,7 @@ const GROWTH_MB = 100
 const AUTOCANNON = path.join(ROOT, 'node_modules/autocannon/autocannon.js')
 const ENCODINGS = ['identity', 'gzip', 'br']
 
-/** As much as a menu may hold: 900 dishes with a long description and extras. */
+/** The largest menu: 900 dishes with long descriptions and extras. */
 function largestMenu(): string {
   const extras = Array.from({ length: 5 }, (_, index) => `Extra number ${index}: 1.50`).join('; ')
   const row = (_: unknown, index: number) =>
@@ -29,7 +29,7 @@ function largestMenu(): string {
   return ['Category,Name,Description,Price,Extras', ...Array.from({ length: DISHES }, row)].join('\n')
 }
 
-describe('a flood of pages of the largest menu', () => {
+describe('a flood of requests for pages of the largest menu', () => {
   let server: ServerProcess
   let client: ReturnType<typeof httpClient>
   let large: TestRestaurant
@@ -57,7 +57,7 @@ describe('a flood of pages of the largest menu', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** Asks for an address and throws the answer away. */
+  /** Requests an address and discards the answer. */
   const fetched = (url: string, encoding = 'identity') =>
     new Promise<number>((resolve, reject) => {
       const asked = request(`${server.url}${url}`, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -71,7 +71,7 @@ describe('a flood of pages of the largest menu', () => {
   const residentMegabytes = () =>
     Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
 
-  /** The 99th percentile of what orders of the other restaurant take, in ms. */
+  /** The 99th percentile of the other restaurant's order latencies in ms. */
   async function p99OfOrders(): Promise<number> {
     const took: number[] = []
     for (let index = 0; index < ORDERS; index += 1) {
@@ -83,7 +83,10 @@ describe('a flood of pages of the largest menu', () => {
     return took.toSorted((a, b) => a - b)[Math.floor(ORDERS * 0.99) - 1] ?? 0
   }
 
-  /** How much longer they take while `start` floods the server, until it is told to stop: the machine may be busy anyway. */
+  /**
+   * Checks that `start` adds less than P99_MS to that latency. Compared with the latency just before, because the
+   * machine may be busy.
+   */
   async function expectOrdersDuring(start: () => { stop: () => Promise<unknown> }): Promise<void> {
     const quietMs = await p99OfOrders()
     const flood = start()
@@ -107,7 +110,7 @@ describe('a flood of pages of the largest menu', () => {
     return { stop }
   }
 
-  it('keeps under 100 MB for 250 pages that nobody takes compressed', async () => {
+  it('needs less than 100 MB for 250 uncompressed pages', async () => {
     await fetched(`/order/${other.restaurantId}/1`)
     const before = residentMegabytes()
     for (let index = 0; index < 250; index += 1) {
@@ -117,11 +120,11 @@ describe('a flood of pages of the largest menu', () => {
     expect(grown).toBeLessThan(GROWTH_MB)
   })
 
-  it('leaves other restaurants their orders: every table, in every encoding', async () => {
+  it('does not delay other restaurants’ orders: every table, in every encoding', async () => {
     await expectOrdersDuring(inLoops(8, page))
   })
 
-  it('leaves other restaurants their orders while the menu changes before every page', async () => {
+  it('does not delay other restaurants’ orders while the menu changes before every page', async () => {
     const { token, salad } = large
     const toggled = async (index: number) => {
       const body = { available: index % 2 === 0 }
@@ -131,10 +134,10 @@ describe('a flood of pages of the largest menu', () => {
     await expectOrdersDuring(inLoops(4, toggled))
   })
 
-  it('leaves other restaurants their orders while the calls for the menu are asked for', async () => {
+  it('does not delay other restaurants’ orders while the menu’s API calls are requested', async () => {
     const { restaurantId } = large
     const urls = [`/api/public/menu/${restaurantId}`, `/api/menu-items?restaurantId=${restaurantId}`]
-    // From processes of their own: reading megabytes would hold up the orders of this one.
+    // Sent from separate processes, because reading megabytes would delay this process's orders.
     await expectOrdersDuring(() => {
       const floods = urls.map((url) =>
         spawn(process.execPath, [AUTOCANNON, '--connections', '1', '--duration', '60', `${server.url}${url}`], {
@@ -145,7 +148,7 @@ describe('a flood of pages of the largest menu', () => {
     })
   })
 
-  it('holds no more memory after all of it', () => {
+  it('leaves no memory allocated afterwards', () => {
     expect(residentMegabytes()).toBeLessThan(500)
   })
 })

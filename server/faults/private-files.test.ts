@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 
-it('what a server makes, a mail with a reset link included, only its own user may read', async () => {
+it('files of a running server, including emails with reset links, are readable only by its own user', async () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'tuckshop-private-'))
   const dataDir = path.join(parent, 'data')
   const admin = { ADMIN_EMAIL: 'operator@example.com', ADMIN_PASSWORD: 'a long password' }

@@ -14,8 +14,8 @@ const HUNG_MS = 15_000
 const RECOVERED_MS = 5_000
 const PROBED_MS = 5_000
 
-describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () => {
-  /** Two servers, a restaurant with a kitchen screen at each, and diners who order until they are told to stop. */
+describe.skipIf(!canRunTwo)('two instances under load (PostgreSQL, Redis)', () => {
+  /** Two servers, a restaurant with a kitchen screen at each, and diners who order until they are stopped. */
   async function onAFridayNight(during: (night: Night) => Promise<void>): Promise<void> {
     const two = await twoProcesses()
     const client = httpClient(two.front.url)
@@ -35,7 +35,7 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
     }
   }
 
-  it('lose and double nothing when one is killed', async () => {
+  it('lose and duplicate no orders when one instance is killed', async () => {
     await onAFridayNight(async ({ two, load, screens }) => {
       await load.untilPlaced(100)
       await two.servers[0].kill()
@@ -47,7 +47,7 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
     })
   })
 
-  it('lose nothing in a rolling restart, and every screen is complete within ten seconds', async () => {
+  it('lose no orders in a rolling restart, and every screen is complete within ten seconds', async () => {
     await onAFridayNight(async ({ two, load, screens }) => {
       for (const index of [0, 1] as const) {
         await load.untilPlaced(load.acknowledged.size + 60)
@@ -61,12 +61,12 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
       await load.untilPlaced(load.acknowledged.size + 60)
       await load.stop()
       await untilComplete(screens, load)
-      // An answer in the middle of a stop is an answer: none was cut off or turned away.
+      // Requests during a stop were all answered: none was cut off or refused.
       expect(load.refused).toEqual([])
     })
   })
 
-  it('wait no longer than some seconds for one that hangs in the middle of an order', async () => {
+  it('wait only some seconds for an instance that hangs in the middle of an order', async () => {
     await onAFridayNight(async ({ two, load, screens }) => {
       await load.untilPlaced(60)
       process.kill(two.servers[0].pid, 'SIGSTOP')
@@ -78,7 +78,7 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
     })
   })
 
-  it('take orders while Redis is away; screens heal without it, and are pushed to again once it is back', async () => {
+  it('accept orders while Redis is unavailable; screens catch up without it, and get pushes again once it is back', async () => {
     await onAFridayNight(async ({ two, load, screens, restaurant }) => {
       await load.untilPlaced(30)
       const elsewhere = await signedInAt(two, restaurant)
@@ -93,7 +93,7 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
       await untilComplete(screens, load)
       await isBack
       await elsewhere.signOut()
-      expect(elsewhere.isCut()).toBe(false) // nobody could tell
+      expect(elsewhere.isCut()).toBe(false) // no instance could be notified
       await two.redis.start()
       await expect.poll(elsewhere.isCut, { timeout: COMPLETE_MS }).toBe(true)
       for (const { url } of two.servers) {
@@ -112,7 +112,7 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
     })
   })
 
-  it('say that they are busy while PostgreSQL restarts, and go on within five seconds with all they acknowledged', async () => {
+  it('answer that they are busy while PostgreSQL restarts, and continue within five seconds with all acknowledged orders', async () => {
     await onAFridayNight(async ({ two, load, screens }) => {
       await load.untilPlaced(60)
       const startAgain = await two.postgres.crash()
@@ -122,7 +122,7 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
           const answer = await fetch(`${url}/readyz`)
           return [answer.status, await answer.json()]
         }
-        // It writes once a second at most: until then it may repeat what it found before.
+        // It writes at most once a second, so until then it may repeat its previous result.
         await expect
           .poll(readiness, { timeout: PROBED_MS })
           .toMatchObject([503, { code: 'OVERLOADED', details: { database: 'unreachable', redis: 'ok' } }])
@@ -140,7 +140,7 @@ describe.skipIf(!canRunTwo)('two processes under load (PostgreSQL, Redis)', () =
 type Load = ReturnType<typeof orderLoad>
 type Night = { two: TwoProcesses; load: Load; screens: KitchenStandIn[]; restaurant: TestRestaurant }
 
-/** Diners who order one thing after the other, each with its key until it is answered, as the diner's page does. */
+/** Diners who order one thing after another, each with its key until it is answered, as the diner's page does. */
 function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestaurant) {
   const acknowledged = new Map<string, calls.WireOrder>()
   const refused: string[] = []
@@ -159,12 +159,12 @@ function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestau
         const answer = await client
           .send(calls.placeOrder, { body, headers: { 'idempotency-key': key } })
           .catch((error: Error) => {
-            // The connection went with its server: nothing to wonder at. Silence is.
+            // The connection broke with its server, which is expected. A silent server is not.
             if (error.name === 'TimeoutError') unanswered.push(key)
           })
         if (answer?.statusCode === 201) acknowledged.set(key, answer.json<calls.WireOrder>())
         else if (answer) refused.push(`${answer.statusCode} ${answer.json<{ code: string }>().code}`)
-        await new Promise((again) => setTimeout(again, answer?.statusCode === 201 ? 20 : 100)) // a diner's patience
+        await new Promise((again) => setTimeout(again, answer?.statusCode === 201 ? 20 : 100)) // the pause of a diner's page
       }
     }
   }
@@ -173,22 +173,22 @@ function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestau
     isGoing = false
     await diners
   }
-  /** Without an answer for what was begun: the servers may never give one again. */
+  /** Stops without waiting for pending requests, which the servers may never answer. */
   const giveUp = () => {
     isGoing = false
     isGivenUp = true
   }
   return {
     acknowledged,
-    /** Answers that were no order: status and code. */
+    /** Error answers: status and code. */
     refused,
-    /** Keys of tries that were not answered at all, over a connection that stood. */
+    /** Keys of tries without any answer on an intact connection. */
     unanswered,
     untilPlaced: (count: number) =>
       expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(count),
     stop,
     giveUp,
-    /** One order more, at this server. */
+    /** Places another order at this server. */
     placeAt: async (url: string): Promise<string> => {
       const answer = await httpClient(url).send(calls.placeOrder, { body })
       if (answer.statusCode !== 201) throw new Error(answer.body)
@@ -199,13 +199,13 @@ function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestau
   }
 }
 
-/** What whoever shares out the work reads of a process. */
+/** What a load balancer reads from an instance. */
 async function statusesOf(url: string): Promise<number[]> {
   const answers = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(url + path)))
   return answers.map(({ status }) => status)
 }
 
-/** Somebody whose socket is at one server, and who signs out at the other. */
+/** A client whose socket is at one server and who signs out at the other. */
 async function signedInAt({ servers: [one, other] }: TwoProcesses, { email, password }: TestRestaurant) {
   const client = httpClient(one.url)
   const { token } = (await client.send(login, { body: { email, password } })).json<SignedIn>().UserObj

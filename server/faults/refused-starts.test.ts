@@ -15,7 +15,7 @@ import { startServerProcess } from '#server/testing/server-process.ts'
 const SECRET = 'sesame-3141'
 const canMount = mayMount()
 
-/** What the server says when it does not start. */
+/** The server's output when it does not start. */
 async function faultOf(env: Record<string, string>): Promise<string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-start-'))
   const server = spawn(process.execPath, [path.join(ROOT, 'dist/server/main.js')], {
@@ -30,14 +30,14 @@ async function faultOf(env: Record<string, string>): Promise<string> {
   return said
 }
 
-describe('a start is refused in a sentence that names the variable and no password', () => {
-  it('when nobody answers at DATABASE_URL', async () => {
+describe('a start is refused with a sentence that names the variable but no password', () => {
+  it('when there is no server at DATABASE_URL', async () => {
     const port = await freePort()
     const said = await faultOf({ DATABASE_URL: `postgres://tuckshop:${SECRET}@127.0.0.1:${port}/tuckshop` })
     expect(said).toBe('Tuckshop cannot start: the database at DATABASE_URL does not answer.\n')
   })
 
-  it('when DATABASE_URL leads to what takes connections and says nothing', async () => {
+  it('when the server at DATABASE_URL accepts connections but never answers', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const address = silent.address()
@@ -48,11 +48,11 @@ describe('a start is refused in a sentence that names the variable and no passwo
   })
 
   it('when DATA_DIR cannot be written', async () => {
-    // Not even root writes below a file or in /proc.
+    // Not even root can write below a file or in /proc.
     for (const dataDir of ['/proc/tuckshop', path.join(ROOT, 'package.json')]) {
       const said = await faultOf({ DATA_DIR: dataDir })
       expect(said).toBe(
-        'Tuckshop cannot start: the folder in DATA_DIR cannot be written. Let this user write it, or set DATA_DIR to another folder.\n',
+        'Tuckshop cannot start: the folder in DATA_DIR cannot be written. Give this user write permission, or set DATA_DIR to another folder.\n',
       )
     }
   })
@@ -78,7 +78,7 @@ describe('a start is refused in a sentence that names the variable and no passwo
     afterEach(() => rmSync(folder, { recursive: true }))
 
     it('when the database file is damaged', async () => {
-      writeFileSync(file, 'This is no database. '.repeat(1_000))
+      writeFileSync(file, 'This is not a database. '.repeat(1_000))
       expect(await faultOf({ DATA_DIR: folder })).toBe(
         'Tuckshop cannot start: the database file in DATA_DIR is damaged. Restore a backup, or move it away.\n',
       )
@@ -97,13 +97,13 @@ describe('a start is refused in a sentence that names the variable and no passwo
     })
   })
 
-  it('when production has no payments and no mail, and nobody said so', async () => {
+  it('when production has neither payments nor email, without explicit consent', async () => {
     const said = await faultOf({ NODE_ENV: 'production' })
     expect(said).toContain('STRIPE_SECRET_KEY must be set in production')
     expect(said).toContain('SMTP_URL must be set in production')
   })
 
-  it('when production finds the accounts of the demo, whose password is published', async () => {
+  it('when production uses a database with the demo’s accounts, whose password is public', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-demo-'))
     const demo = await startServerProcess({ port: await freePort(), dataDir, env: { DEMO: 'auto' } })
     await demo.stop()
@@ -115,7 +115,7 @@ describe('a start is refused in a sentence that names the variable and no passwo
     )
   })
 
-  it('when REDIS_URL comes alone', async () => {
+  it('when REDIS_URL is set without DATABASE_URL', async () => {
     const said = await faultOf({ REDIS_URL: `redis://:${SECRET}@127.0.0.1:6379` })
     expect(said).toContain('REDIS_URL needs DATABASE_URL')
     expect(said).not.toContain(SECRET)
@@ -137,17 +137,17 @@ describe('a start is refused in a sentence that names the variable and no passwo
 
     it('when PostgreSQL does not know the user in DATABASE_URL', async () => {
       const said = await faultOf({ DATABASE_URL: urlTo('postgres').replace('//tuckshop', '//somebody') })
-      expect(said).toBe('Tuckshop cannot start: PostgreSQL refuses the user or the password in DATABASE_URL.\n')
+      expect(said).toBe('Tuckshop cannot start: PostgreSQL rejected the user or password in DATABASE_URL.\n')
     })
 
-    it('when nobody answers at REDIS_URL', async () => {
+    it('when there is no server at REDIS_URL', async () => {
       const redis = `redis://:${SECRET}@127.0.0.1:${await freePort()}`
       const said = await faultOf({ DATABASE_URL: urlTo('postgres'), REDIS_URL: redis })
       expect(said).toBe('Tuckshop cannot start: the Redis server at REDIS_URL does not answer.\n')
     })
 
     const withRedis = it.skipIf(!hasRedis)
-    withRedis('when the user in REDIS_URL may not use channels', async () => {
+    withRedis('when the user in REDIS_URL has no permission for channels', async () => {
       const redis = await startRedis(['--user', 'tuck', 'on', `>${SECRET}`, '~tuckshop:*', '+@all'])
       const url = redis.url.replace('//', `//tuck:${SECRET}@`)
       const said = await faultOf({ DATABASE_URL: urlTo('postgres'), REDIS_URL: url })
@@ -156,7 +156,7 @@ describe('a start is refused in a sentence that names the variable and no passwo
       expect(said).not.toContain(SECRET)
     })
 
-    withRedis.each([`:${SECRET}@`, ''])('when Redis refuses the password in REDIS_URL (%s)', async (credentials) => {
+    withRedis.each([`:${SECRET}@`, ''])('when Redis rejects the password in REDIS_URL (%s)', async (credentials) => {
       const redis = await startRedis(['--requirepass', 'another word'])
       const url = redis.url.replace('//', `//${credentials}`)
       const said = await faultOf({ DATABASE_URL: urlTo('postgres'), REDIS_URL: url })
@@ -166,7 +166,7 @@ describe('a start is refused in a sentence that names the variable and no passwo
   })
 })
 
-/** Whether these tests may mount a disk of their own: they run as root, outside of a container that forbids it. */
+/** Whether these tests may mount a disk: they need root, outside of a container that forbids it. */
 function mayMount(): boolean {
   if (process.getuid?.() !== 0) return false
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-mount-'))

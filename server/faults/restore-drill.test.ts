@@ -43,7 +43,7 @@ async function serve(folder: string, databaseUrl?: string): Promise<ServerProces
   return server
 }
 
-/** Takes the backup while diners order, fees having been charged before. Gives the ids acknowledged before it began. */
+/** Takes a backup while diners order, after fees have been charged. Returns the orders acknowledged before it began. */
 async function backUpUnderLoad(url: string, house: BusyHouse, backUp: () => Promise<void>): Promise<string[]> {
   const load = diners(url, house)
   await expect.poll(() => load.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(ORDERS_BEFORE)
@@ -56,7 +56,7 @@ async function backUpUnderLoad(url: string, house: BusyHouse, backUp: () => Prom
   return before
 }
 
-/** What a restored database must be before anybody trusts it, and what a server on it must do. */
+/** Checks that a restored database is consistent and that a server on it works. */
 async function inspect(house: BusyHouse, before: string[], databaseUrl?: string): Promise<ServerProcess> {
   const { restaurantId } = house.restaurant
   const store = await openStore({ databaseUrl, dataDir: restoredDir })
@@ -77,7 +77,7 @@ async function inspect(house: BusyHouse, before: string[], databaseUrl?: string)
   return restored
 }
 
-it('a backup taken under load restores to every order acknowledged before it, one fee each, and to its pictures', async () => {
+it('a backup taken under load restores all orders acknowledged before it, with one fee each, and their pictures', async () => {
   const { url } = await serve(dataDir)
   const house = await aBusyHouse(url)
   const picture = await uploadPicture(url, house)
@@ -99,10 +99,10 @@ it('a backup taken under load restores to every order acknowledged before it, on
 })
 
 it.skipIf(!hasPostgres)(
-  'a pg_dump taken under load restores to every order acknowledged before it, one fee each (PostgreSQL)',
+  'a pg_dump taken under load restores all orders acknowledged before it, with one fee each (PostgreSQL)',
   async () => {
     const postgres = await startPostgres()
-    if (!postgres || binaries === undefined) throw new Error('PostgreSQL was here a moment ago')
+    if (!postgres || binaries === undefined) throw new Error('PostgreSQL is not available')
     const database = (name: string) => postgres.url.replace(/\/postgres$/, `/${name}`)
     for (const name of ['tuckshop', 'restored']) await onServer(postgres.url, `CREATE DATABASE ${name}`)
     try {

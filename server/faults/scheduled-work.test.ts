@@ -7,7 +7,7 @@ import { freePort } from '#server/testing/free-port.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { UNSEEN_LOOK_MS } from '#shared/alerts/unseen-orders.ts'
 
-it('a running server does its scheduled work', async () => {
+it('a running server runs its scheduled work', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-schedule-'))
   const server = await startServerProcess({ port: await freePort(), dataDir })
   const database = new Database(path.join(dataDir, 'tuckshop.db'), { readonly: true })

@@ -15,8 +15,8 @@ const STRACE = '/usr/bin/strace'
 type Trace = { answers: number; syncs: number; early: number }
 
 /**
- * Reads a trace of the server's main thread: what it wrote to the write-ahead log, when that was synced, and when
- * it answered an order. An answer is early when bytes of the log were written and not yet synced.
+ * Reads a trace of the server's main thread: what it wrote to the write-ahead log, when that was synced, and when it
+ * answered an order. An answer is early if bytes of the log were written but not synced.
  */
 function readTrace(lines: readonly string[]): Trace {
   const trace: Trace = { answers: 0, syncs: 0, early: 0 }
@@ -35,7 +35,7 @@ function readTrace(lines: readonly string[]): Trace {
 }
 
 describe('a power cut', () => {
-  it('would be seen in a trace that answers before it syncs', () => {
+  it('is detected in a trace that answers before it syncs', () => {
     const wal = '17</data/tuckshop.db-wal>'
     const early = [`pwrite64(${wal}, ..., 4096, 32) = 4096`, 'write(21<TCP:[..]>, "HTTP/1.1 201 Created", 20) = 20']
     expect(readTrace(early)).toEqual({ answers: 1, syncs: 0, early: 1 })
@@ -47,7 +47,7 @@ describe('a power cut', () => {
   })
 
   it.skipIf(!existsSync(STRACE))(
-    `loses no acknowledged order: none of ${ORDERS} answers leaves before its log is synced (strace)`,
+    `loses no acknowledged order: all ${ORDERS} answers are sent after the log is synced (strace)`,
     async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-strace-'))
       const traceFile = path.join(folder, 'trace')

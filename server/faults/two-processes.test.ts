@@ -8,13 +8,13 @@ import * as menu from '#shared/menu/menu-api.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
 
-// What is not pushed is waited for in vain.
+// A missing push makes its test wait until this timeout.
 vi.setConfig({ testTimeout: 30_000 })
 
 const RETRIES = 200
 const ORDERS = 300
 
-describe.skipIf(!canRunTwo)('two processes (PostgreSQL, Redis)', () => {
+describe.skipIf(!canRunTwo)('two instances (PostgreSQL, Redis)', () => {
   let two: TwoProcesses
   let one: Sender
   let other: Sender
@@ -44,7 +44,7 @@ describe.skipIf(!canRunTwo)('two processes (PostgreSQL, Redis)', () => {
     return socket
   }
 
-  it('both say that they are ready, and what they lean on', async () => {
+  it('both report that they are ready, and their dependencies', async () => {
     for (const { url } of two.servers) {
       const answer = await fetch(`${url}/readyz`)
       expect([answer.status, await answer.json()]).toEqual([200, { ok: true, database: 'ok', redis: 'ok' }])
@@ -60,7 +60,7 @@ describe.skipIf(!canRunTwo)('two processes (PostgreSQL, Redis)', () => {
     expect(await heard).toEqual({ revision: 1, order: shown })
   })
 
-  it('show a diner at either the status that is set at the other, and that the kitchen has the order', async () => {
+  it('show a diner at either the status set at the other, and that the kitchen has the order', async () => {
     const of = await aRestaurant(one)
     const { _id, revision } = (await place(one, of)).json<calls.WireOrder>()
     const diners = [await atOne.connect(), await atOther.connect()]
@@ -76,7 +76,7 @@ describe.skipIf(!canRunTwo)('two processes (PostgreSQL, Redis)', () => {
     expect(await Promise.all(told)).toMatchObject([{ status: 'preparing' }, { status: 'preparing' }])
   })
 
-  it('tell a pause and a changed menu at one to the screens at the other', async () => {
+  it('push a pause and a changed menu at one to the screens at the other', async () => {
     const of = await aRestaurant(one)
     const kitchen = await kitchenAt(atOther, of)
     const diner = await atOther.connect()
@@ -84,9 +84,9 @@ describe.skipIf(!canRunTwo)('two processes (PostgreSQL, Redis)', () => {
     const paused = nextEvent(kitchen, 'kitchen:pulse', ({ isPaused }) => isPaused)
     await one.send(pauseOrders, {
       token: of.token,
-      body: { restaurantId: of.restaurantId, isPaused: true, reason: 'A full house' },
+      body: { restaurantId: of.restaurantId, isPaused: true, reason: 'The kitchen is full' },
     })
-    expect(await paused).toMatchObject({ pauseReason: 'A full house' })
+    expect(await paused).toMatchObject({ pauseReason: 'The kitchen is full' })
     const changed = nextEvent(diner, 'menu:changed')
     await one.send(menu.updateMenuItem, {
       token: of.token,
@@ -95,10 +95,10 @@ describe.skipIf(!canRunTwo)('two processes (PostgreSQL, Redis)', () => {
     })
     expect(await changed).toMatchObject({ restaurantId: of.restaurantId })
     const shown = await other.send(menu.readPublicMenu, { params: { restaurantId: of.restaurantId } })
-    expect(shown.body).toContain('A full house')
+    expect(shown.body).toContain('The kitchen is full')
   })
 
-  it('let one who signs in at one work at the other, and cut the sockets there when they sign out', async () => {
+  it('share sessions: a sign-in at one works at the other, and a sign-out disconnects sockets there', async () => {
     const of = await aRestaurant(one)
     const body = { email: of.email, password: of.password }
     const { token } = (await one.send(login, { body })).json<SignedIn>().UserObj
@@ -110,7 +110,7 @@ describe.skipIf(!canRunTwo)('two processes (PostgreSQL, Redis)', () => {
     expect(refused.statusCode).toBe(401)
   })
 
-  it(`make one order of ${RETRIES} tries with one key, however they fall`, async () => {
+  it(`create one order from ${RETRIES} tries with one key, whichever instance receives them`, async () => {
     const of = await aRestaurant(one)
     const answers = await Promise.all(Array.from({ length: RETRIES }, () => place(front, of, 'one and the same')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201))
@@ -121,11 +121,11 @@ describe.skipIf(!canRunTwo)('two processes (PostgreSQL, Redis)', () => {
     expect(list.json<calls.WireOrder[]>()).toHaveLength(1)
   })
 
-  it('number orders and their changes without a gap, whoever takes them', async () => {
+  it('number orders and their changes without a gap, whichever instance accepts them', async () => {
     const of = await aRestaurant(one)
     const next = (id: string) =>
       front.send(calls.changeOrder, { token: of.token, params: { id }, body: { status: 'preparing' } })
-    // Whoever waits too long for their turn is told to try again, as screens and phones do.
+    // An order that waits too long for its turn is told to try again, as screens and phones do.
     const untilTaken = async (send: () => ReturnType<typeof place>) => {
       for (;;) {
         const answer = await send()

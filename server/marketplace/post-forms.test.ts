@@ -25,7 +25,7 @@ onBothDatabases('a listing form', (store) => {
     [{ termsAccepted: 'yes' }, 'termsAccepted', 'You must accept the terms and conditions to proceed.'],
     [{ job: 'Astronaut' }, 'job', 'Unknown role.'],
     [{ job: 'toString' }, 'job', 'Unknown role.'],
-    [{ name: ' ' }, 'name', 'name must have something that can be read.'],
+    [{ name: ' ' }, 'name', 'name must contain a visible character.'],
     [{ location: '' }, 'location', 'location must not be empty.'],
     [{ location: 'x'.repeat(81) }, 'location', 'location must have at most 80 characters.'],
     [{ description: 'x'.repeat(301) }, 'description', 'description must have at most 300 characters.'],

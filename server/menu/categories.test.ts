@@ -34,8 +34,8 @@ onBothDatabases('menu categories', (store) => {
       body: { restaurantId, name: 'Soup', price: 9, description: '', category },
     })
 
-  describe('adding one', () => {
-    it('answers 201 with the category: its name trimmed, visible, at priority 0 unless said', async () => {
+  describe('creating', () => {
+    it('answers 201 with the category: name trimmed, visible, priority 0 by default', async () => {
       const owner = await anOwner(test)
       const answer = await create(owner, { name: ' Mains ' })
       expect(answer.statusCode).toBe(201)
@@ -49,7 +49,7 @@ onBothDatabases('menu categories', (store) => {
       expect(await created(owner, { name: 'Drinks', priority: -4 })).toMatchObject({ priority: -4 })
     })
 
-    it('refuses a name that is there already, in this restaurant alone', async () => {
+    it('refuses a name that this restaurant already uses', async () => {
       const [owner, other] = [await anOwner(test), await anOwner(test)]
       await create(owner, { name: 'Mains' })
       for (const name of ['Mains  ', 'MAINS']) {
@@ -63,7 +63,7 @@ onBothDatabases('menu categories', (store) => {
       expect(await names(owner, owner.token)).toEqual(['Mains'])
     })
 
-    it('refuses one more than a menu holds', async () => {
+    it('refuses more categories than a menu may have', async () => {
       const owner = await anOwner(test)
       await replace(
         owner,
@@ -76,8 +76,8 @@ onBothDatabases('menu categories', (store) => {
     })
   })
 
-  describe('listing them', () => {
-    it('follows the menu’s order: by priority, ties by name', async () => {
+  describe('listing', () => {
+    it('sorts by priority, then by name', async () => {
       const owner = await anOwner(test)
       await created(owner, { name: 'Mains', priority: 2 })
       await created(owner, { name: 'Drinks', priority: 3 })
@@ -88,7 +88,7 @@ onBothDatabases('menu categories', (store) => {
       expect(await names(owner, owner.token)).toEqual(inOrder)
     })
 
-    it('shows hidden ones to their owner alone', async () => {
+    it('includes hidden categories only for their owner', async () => {
       const [owner, other] = [await anOwner(test), await anOwner(test)]
       await created(owner, { name: 'Mains' })
       const { _id } = await created(owner, { name: 'Staff meals' })
@@ -103,15 +103,18 @@ onBothDatabases('menu categories', (store) => {
       }
     })
 
-    it.each([calls.listCategories, calls.listCategoryNames])('knows no unknown restaurant ($url)', async (call) => {
-      const answer = await test.send(call, { query: { restaurantId: 'nowhere' } })
-      expect(answer.json()).toMatchObject({ statusCode: 404, code: 'RESTAURANT_NOT_FOUND' })
-      expect((await test.send(call)).json()).toMatchObject({ statusCode: 400, details: { field: 'restaurantId' } })
-    })
+    it.each([calls.listCategories, calls.listCategoryNames])(
+      'answers 404 for an unknown restaurant ($url)',
+      async (call) => {
+        const answer = await test.send(call, { query: { restaurantId: 'nowhere' } })
+        expect(answer.json()).toMatchObject({ statusCode: 404, code: 'RESTAURANT_NOT_FOUND' })
+        expect((await test.send(call)).json()).toMatchObject({ statusCode: 400, details: { field: 'restaurantId' } })
+      },
+    )
   })
 
   describe('saving the whole list', () => {
-    it('makes it the menu’s order; blank rows are dropped', async () => {
+    it('sets the menu’s order and drops blank names', async () => {
       const owner = await anOwner(test)
       const answer = await replace(owner, [' Entrées ', '', 'Mains', '   ', 'Desserts'])
       expect([answer.statusCode, answer.json()]).toEqual([200, { categories: ['Entrées', 'Mains', 'Desserts'] }])
@@ -122,7 +125,7 @@ onBothDatabases('menu categories', (store) => {
       ])
     })
 
-    it('leaves names that stay their identity, visibility and items', async () => {
+    it('keeps the ids, visibility and dishes of names that remain', async () => {
       const owner = await anOwner(test)
       const mains = await created(owner, { name: 'Mains', priority: 9 })
       await show(owner, mains._id, false)
@@ -140,7 +143,7 @@ onBothDatabases('menu categories', (store) => {
       expect(items.json()).toMatchObject([{ name: 'Soup', menuCategory: { _id: mains._id } }])
     })
 
-    it('refuses to leave out what still has dishes, names it, and changes nothing', async () => {
+    it('refuses to drop a category that has dishes, names it, and changes nothing', async () => {
       const owner = await aRestaurant(test)
       await created(owner, { name: 'Drinks', priority: 5 })
       const before = await list(owner, owner.token)
@@ -153,7 +156,7 @@ onBothDatabases('menu categories', (store) => {
       expect(await list(owner, owner.token)).toEqual(before)
     })
 
-    it('takes a name that reads alike for the category that is there, written anew', async () => {
+    it('renames a category when only upper and lower case differ', async () => {
       const owner = await anOwner(test)
       const mains = await created(owner, { name: 'Mains' })
       await addItem(owner, 'Mains')
@@ -161,13 +164,13 @@ onBothDatabases('menu categories', (store) => {
       expect(await list(owner, owner.token)).toMatchObject([{ _id: mains._id, name: 'MAINS' }])
     })
 
-    it('refuses names that read alike', async () => {
+    it('refuses names that differ only in case', async () => {
       const owner = await anOwner(test)
       const answer = await replace(owner, ['Mains', 'mains'])
       expect(answer.json()).toMatchObject({ statusCode: 400, details: { field: 'categories', name: 'mains' } })
     })
 
-    it('refuses a name that is in the list twice, and changes nothing', async () => {
+    it('refuses a duplicate name and changes nothing', async () => {
       const owner = await anOwner(test)
       await replace(owner, ['Bread'])
       expect((await replace(owner, ['Mains', 'Drinks', ' Mains'])).json()).toMatchObject({
@@ -178,7 +181,7 @@ onBothDatabases('menu categories', (store) => {
       expect(await names(owner, owner.token)).toEqual(['Bread'])
     })
 
-    it('refuses more than a menu holds', async () => {
+    it('refuses more categories than a menu may have', async () => {
       const owner = await anOwner(test)
       const tooMany = Array.from({ length: MENU_LIMITS.categories + 1 }, (_, index) => `Category ${index}`)
       expect((await replace(owner, tooMany)).json()).toMatchObject({
@@ -188,8 +191,8 @@ onBothDatabases('menu categories', (store) => {
     })
   })
 
-  describe('changing one', () => {
-    it('changes what is sent and leaves the rest', async () => {
+  describe('updating', () => {
+    it('changes only the fields that are sent', async () => {
       const owner = await anOwner(test)
       const { _id } = await created(owner, { name: 'Mains', priority: 3 })
       expect((await update(owner, _id, { name: ' Large plates ' })).json()).toMatchObject({
@@ -205,7 +208,7 @@ onBothDatabases('menu categories', (store) => {
       })
     })
 
-    it('takes the whole category, as the documented client sends it', async () => {
+    it('accepts the whole category, as the documented client sends it', async () => {
       const owner = await anOwner(test)
       const category = await created(owner, { name: 'Mains' })
       expect((await update(owner, category._id, { ...category, priority: 2 })).json()).toEqual({
@@ -214,7 +217,7 @@ onBothDatabases('menu categories', (store) => {
       })
     })
 
-    it('refuses another’s name, and takes its own', async () => {
+    it('refuses another category’s name and accepts its own', async () => {
       const owner = await anOwner(test)
       const { _id } = await created(owner, { name: 'Mains' })
       await created(owner, { name: 'Drinks' })
@@ -225,7 +228,7 @@ onBothDatabases('menu categories', (store) => {
       expect((await update(owner, _id, { name: 'Mains ' })).statusCode).toBe(200)
     })
 
-    it('hides it and shows it again', async () => {
+    it('hides a category and shows it again', async () => {
       const owner = await anOwner(test)
       const { _id } = await created(owner, { name: 'Mains' })
       expect((await show(owner, _id, false)).json()).toMatchObject({ _id, isVisible: false })
@@ -242,7 +245,7 @@ onBothDatabases('menu categories', (store) => {
     })
   })
 
-  it('deletes one with its dishes, and only those', async () => {
+  it('deletes a category with its dishes and no others', async () => {
     const owner = await aRestaurant(test)
     await created(owner, { name: 'Soups' })
     await addItem(owner, 'Soups')
@@ -258,7 +261,7 @@ onBothDatabases('menu categories', (store) => {
     expect((await test.send(calls.deleteMenuItem, item)).json()).toMatchObject({ code: 'MENU_ITEM_NOT_FOUND' })
   })
 
-  it('are not there for another restaurant’s owner', async () => {
+  it('answer 404 to the owner of another restaurant', async () => {
     const [owner, other] = [await aRestaurant(test), await anOwner(test)]
     for (const id of [owner.categoryId, 'missing']) {
       const answers = [
@@ -271,7 +274,7 @@ onBothDatabases('menu categories', (store) => {
     expect(await list(owner)).toMatchObject([{ name: 'Mains', isVisible: true }])
   })
 
-  it('tell the owner’s pages how far the set-up is, with the first and without the last', async () => {
+  it('publish the setup progress when the first is added and the last is deleted', async () => {
     const owner = await anOwner(test)
     const told = vi.spyOn(test.service.publisher, 'accountChanged')
     const { _id } = await created(owner, { name: 'Mains' })

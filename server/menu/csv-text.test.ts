@@ -4,7 +4,8 @@ import { planMenuImport } from '#shared/menu/menu-import.ts'
 import { readCsv } from './csv-text.ts'
 
 const HEADER = 'Category,Name,Price,Extras\n'
-// A quadratic step takes minutes at this length; a linear one takes milliseconds, on a busy machine some hundred.
+// A quadratic algorithm takes minutes at this length. A linear one takes milliseconds, or some hundred on a busy
+// machine.
 const MOST_MS = 1_500
 
 const filled = (row: (index: number) => string) => {
@@ -27,7 +28,7 @@ const items = Array.from({ length: MENU_LIMITS.items }, (_, index): MenuItem => 
   return { ...dish, id: `i${index}`, categoryId, name: `Dish ${index}` }
 })
 
-describe('the longest table allowed is read and planned in linear time', () => {
+describe('reads and plans the largest allowed table in linear time', () => {
   it.each([
     ['a new category in every row', filled((index) => `c${index},d,1\n`)],
     ['an unclosed quotation mark before blanks', filled((index) => (index === 0 ? '"' : ' '))],
@@ -58,7 +59,7 @@ describe('the longest table allowed is read and planned in linear time', () => {
   })
 })
 
-it('refuses a table with more rows than dishes are allowed, before anything is planned', () => {
+it('refuses a table with more rows than a menu may have dishes, before planning', () => {
   const rows = (count: number) => HEADER + 'Mains,Soup,9\n'.repeat(count)
   expect(readCsv(rows(MENU_LIMITS.items))).toMatchObject({ table: expect.any(Array) })
   expect(readCsv(rows(MENU_LIMITS.items + 1))).toEqual({
@@ -66,14 +67,14 @@ it('refuses a table with more rows than dishes are allowed, before anything is p
   })
 })
 
-it('does not count empty rows, up to thousands of them', () => {
+it('does not count empty rows, up to a limit of thousands', () => {
   expect(readCsv(`${HEADER}${'\n'.repeat(5_000)}Mains,Soup,9`)).toMatchObject({ table: expect.any(Array) })
   expect(readCsv(HEADER + ',,\n'.repeat(20_000))).toEqual({
     fault: 'This file has thousands of empty rows. Remove the empty rows.',
   })
 })
 
-it('refuses a row of more than a hundred cells', () => {
+it('refuses a row of more than 100 cells', () => {
   expect(readCsv(HEADER + ','.repeat(100))).toEqual({
     fault: 'Row 2 has more than 100 cells. Remove unused columns.',
   })

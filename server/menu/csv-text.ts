@@ -2,10 +2,10 @@ import Papa from 'papaparse'
 import { LOCALE } from '#shared/dates.ts'
 import { MENU_LIMITS } from '#shared/menu/menu.ts'
 
-const BYTE_ORDER_MARK = '\uFEFF' // without it Excel reads UTF-8 as something else
+const BYTE_ORDER_MARK = '\uFEFF' // without it, Excel does not read the file as UTF-8
 const LINE_END = /\r\n?|\n/
-const MOST_LINES = 10_000 // spreadsheets write empty rows below the last one, but not that many
-const MOST_CELLS = 100 // in a row; a menu has eight columns, an owner's own table perhaps a few more
+const MOST_LINES = 10_000 // spreadsheets write empty rows below the last one, but not this many
+const MOST_CELLS = 100 // per row; a menu has eight columns, an owner's own table perhaps a few more
 
 export function csvText(table: readonly (readonly string[])[]): string {
   return (
@@ -20,9 +20,9 @@ export function csvText(table: readonly (readonly string[])[]): string {
 class UnreadableTable extends Error {}
 
 /**
- * The cells of a table, or why it cannot be read (RFC 4180). Spreadsheets of some countries write semicolons or tabs,
- * and files put together from several have several kinds of line ends. Takes time in proportion to the text, whatever
- * is in it: each character is passed once.
+ * The cells of a table, or why it cannot be read (RFC 4180). Accepts commas, semicolons and tabs (the separator depends
+ * on the spreadsheet's country) and mixed line ends, as in files that were pasted together. Takes linear time: each
+ * character is read once.
  */
 export function readCsv(text: string): { table: string[][] } | { fault: string } {
   const plain = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
@@ -79,7 +79,7 @@ function cellAt(pattern: RegExp, text: string, at: number): { cell: string; end:
   return { cell, end: at + cell.length }
 }
 
-/** A cell in quotation marks, in which two of them are one; `end` is after the blanks that follow it. */
+/** A quoted cell, in which a doubled quotation mark is one; `end` is after the blanks that follow it. */
 function quotedCell(text: string, at: number, row: number): { cell: string; end: number } {
   let cell = ''
   let from = at + 1

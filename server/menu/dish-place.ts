@@ -1,6 +1,6 @@
 type Placed = { categoryId: string; position: number }
 
-/** Gives the position of one dish after the other, each last in its category. */
+/** Returns positions for dishes one after another, each last in its category. */
 export function placesAfterAll(items: readonly Placed[]): (categoryId: string) => number {
   const next = new Map<string, number>()
   for (const { categoryId, position } of items) next.set(categoryId, Math.max(next.get(categoryId) ?? 0, position + 1))

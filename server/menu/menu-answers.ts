@@ -5,20 +5,20 @@ import type { Service } from '#server/service.ts'
 import { menuItemToWire } from '#shared/menu/menu-api.ts'
 import { readItems } from './read-menu.ts'
 
-const MOST_BYTES = 16 * 1024 * 1024 // some 50 KB for a usual menu, 1 MB and a half for the longest
+const MOST_BYTES = 16 * 1024 * 1024 // about 50 KB for a typical menu, 1.5 MB for the largest
 
-/** Long answers of the menu's calls: written once per version of the menu, and kept for whoever asks again. */
+/** Long answers of the menu's calls, serialised once per version of the menu and cached. */
 export function menuAnswers({ store }: Service) {
   const kept = keptVersions<Buffer>(MOST_BYTES)
 
-  /** The answer of GET /api/menu-items: every dish for their owner, the visible ones for anyone else. */
+  /** The answer of GET /api/menu-items: every dish for the owner, the visible ones for anyone else. */
   async function items(restaurantId: string, isOwner: boolean): Promise<Buffer> {
     const versionNow = () => store.read(() => findRestaurant(restaurantId))
     const restaurant = await versionNow()
     const answer =
       restaurant &&
       (await kept.read(`${restaurantId} ${isOwner}`, restaurant.menuVersion, async () => {
-        // The version is read before what it counts, as for the diner's menu.
+        // The version is read before the dishes, as for the diner's menu.
         const newest = await versionNow()
         if (!newest) return undefined
         const found = await store.read(() => readItems(restaurantId, isOwner))

@@ -7,18 +7,18 @@ import { visibleSections } from '#shared/menu/menu-sort.ts'
 import { indexMenu, type MenuIndex } from '#shared/orders/pricing.ts'
 import { listCategories, listItems } from './menu-repository.ts'
 
-const MOST_BYTES = 40 * 1024 * 1024 // some 200 KB for a usual menu with its JSON, 8 MB for the longest
+const MOST_BYTES = 40 * 1024 * 1024 // about 200 KB for a typical menu with its JSON, 8 MB for the largest
 
-/** A restaurant's menu at one version, ready to be shown and to price from. */
+/** A restaurant's menu at one version, ready to show and to price from. */
 export type CachedMenu = { menu: PublicMenu; index: MenuIndex; timeZone: string }
 
-/** Menus held in this process by version. A version is compared with the database's before it is relied on. */
+/** This instance's cache of menus by version. The version is compared with the database's before a menu is used. */
 export type MenuCache = {
-  /** The menu as it is now, or undefined when there is no such restaurant. */
+  /** The current menu, or undefined if there is no such restaurant. */
   current(restaurantId: string): Promise<CachedMenu | undefined>
-  /** What is at hand, perhaps old: for who compares the version in a unit of work. */
+  /** The cached menu, which may be outdated: for callers that compare the version in a unit of work. */
   atHand(restaurantId: string): Promise<CachedMenu | undefined>
-  /** The menu as on the wire, as JSON in UTF-8: written once, and kept with it. */
+  /** The public menu as JSON in UTF-8, serialised once and cached. */
   json(menu: CachedMenu): Buffer
 }
 
@@ -44,7 +44,7 @@ export function menuCache(store: Store): MenuCache {
   return { current, atHand: async (restaurantId) => kept.atHand(restaurantId) ?? current(restaurantId), json }
 }
 
-/** What a menu takes of memory, with its JSON: its letters three times over, and what holds them. */
+/** The memory that a menu takes with its JSON: three times its characters, plus the objects. */
 function roughBytes({ sections }: PublicMenu): number {
   let bytes = 2_000
   for (const { name, items } of sections) {
@@ -57,8 +57,8 @@ function roughBytes({ sections }: PublicMenu): number {
   return bytes
 }
 
-// The version is read before what it counts: a change in between makes the menu newer than its version says,
-// and the next comparison reads it again.
+// The version is read before the menu: if the menu changes in between, it is newer than its version says, and the next
+// comparison reads it again.
 function* loadMenu(restaurantId: string): Unit<CachedMenu | undefined> {
   const restaurant = yield* findRestaurant(restaurantId)
   if (!restaurant) return undefined

@@ -8,13 +8,13 @@ import type { WireUser } from '#shared/accounts/accounts-api.ts'
 export type MenuEditor = { restaurantId: string; accountId: string }
 
 /**
- * Runs a change of what diners see: the change and the menu's next version in one unit, then the news to diners'
- * pages and, since the set-up's progress follows from the menu, to the owner's.
+ * Changes what diners see: makes the change and increments the menu's version in one unit, then notifies diners' pages,
+ * and the owner's pages, because setup progress depends on the menu.
  */
 export async function changeMenu<T>(service: Service, editor: MenuEditor, change: () => Unit<T>): Promise<T> {
   const { restaurantId, accountId } = editor
   const { value, version, user } = await service.store.write(function* () {
-    // First, because it locks the restaurant's row: what the change reads of the menu stays as it read it.
+    // First, because it locks the restaurant's row, so that no other change can alter the menu meanwhile.
     const bumped = yield* bumpMenuVersion(restaurantId)
     const changed = yield* change()
     const account = yield* findAccount(accountId)
@@ -26,7 +26,10 @@ export async function changeMenu<T>(service: Service, editor: MenuEditor, change
   return value
 }
 
-/** A change of many rows, charged to the account: one at a time, so that no queue of them holds up other restaurants. */
+/**
+ * A change of many rows, charged to the account. One at a time, so that a queue of them does not delay other
+ * restaurants.
+ */
 export function changeManyRows<T>(
   service: Service,
   editor: MenuEditor,

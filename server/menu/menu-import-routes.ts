@@ -17,12 +17,15 @@ import { changeManyRows } from './menu-change.ts'
 import { applyImport, exportMenu, importToWire, wholeMenu } from './menu-import.ts'
 import type { ImportAnswer, ImportJob } from './plan-import-thread.ts'
 
-const MOST_OF_NETWORK = 2 // files at a time: each is a megabyte that the event loop parses
+const MOST_OF_NETWORK = 2 // files at a time; each is up to a megabyte, parsed on the event loop
 
-/** The menu as a file that spreadsheets open, and back. */
+/** Exports the menu as a CSV file, and imports it. */
 export function menuImportRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
-  const alone = oneAtATime(service, 'Another file of yours is being read. Please try again when it is done.')
+  const alone = oneAtATime(
+    service,
+    'Another of your files is being read. Please wait until it is done, then try again.',
+  )
   const fewOfNetwork = fewAtATime(
     { most: MOST_OF_NETWORK, of: (request) => (service.rateLimits ? clientNetwork(request) : undefined) },
     'Other files from your network are being read. Please try again in a moment.',
@@ -35,7 +38,7 @@ export function menuImportRoutes(service: Service): FastifyPluginAsyncTypebox {
   return async (app) => {
     const planner = workerThread<ImportJob, ImportAnswer>(threadFile('plan-import-thread', import.meta.url), {
       name: 'plan-import',
-      timeLimitMs: 2_000, // the largest table takes a twentieth of it
+      timeLimitMs: 2_000, // the largest table takes about 100 ms
       mostWaiting: 20,
       heapMegabytes: 128,
       log: app.log,
@@ -62,7 +65,7 @@ export function menuImportRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.importMenu,
-      onRequest: [signedIn, alone, fewOfNetwork, perAccount], // a refused table is not even read: it may be a megabyte
+      onRequest: [signedIn, alone, fewOfNetwork, perAccount], // a refused table is not even read, because it may be a megabyte
       bodyLimit: 2 * MENU_LIMITS.csvLength,
       schema: { body: schemas.ImportMenuBody, response: { 200: schemas.MenuImport } },
       handler: async (request) => {

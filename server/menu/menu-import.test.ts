@@ -8,7 +8,7 @@ import type { ErrorBody } from '#shared/error-codes.ts'
 import * as calls from '#shared/menu/menu-api.ts'
 import { csvText, readCsv } from './csv-text.ts'
 
-it('a table is the same after it was a file, whatever stands in its cells', () => {
+it('a table survives being written to and read from CSV, whatever its cells contain', () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('', '"', 'a,b', 'a;b', '\t', 'a\nb', 'a\r\nb', '\r', '“”', '🍋'))
   const table = fc.array(fc.tuple(cell, cell, cell), { maxLength: 5 })
   fc.assert(
@@ -24,7 +24,7 @@ it.each([
   ['the kind of old Macs', ['\r', '\r', '\r']],
   ['a header of one kind and rows of another', ['\r\n', '\n', '\n']],
   ['every kind', ['\n', '\r\n', '\r']],
-])('a table has as many rows as lines, with line ends of %s', (_, [first, second, third]) => {
+])('reads one table row per line, with line ends of %s', (_, [first, second, third]) => {
   const csv = `Category,Name,Price${first}Mains,6" sub,9${second}Mains,"a ""b""\r\nc\rd",4${third}Mains,Pie,5`
   expect(readCsv(csv)).toEqual({
     table: [
@@ -36,7 +36,7 @@ it.each([
   })
 })
 
-onBothDatabases('a menu as a file', (store) => {
+onBothDatabases('menu export and import', (store) => {
   let test: TestApp
   let restaurant: TestRestaurant
   beforeAll(async () => {
@@ -60,7 +60,7 @@ onBothDatabases('a menu as a file', (store) => {
   const versionOf = async ({ restaurantId }: TestRestaurant) =>
     (await test.send(calls.readPublicMenu, { params: { restaurantId } })).json<calls.WirePublicMenu>().version
 
-  it('is a table that spreadsheets open, with nothing in it that they would run', async () => {
+  it('exports a CSV that spreadsheets open without running formulas', async () => {
     const { token, restaurantId, salad } = restaurant
     const body = { name: '=1+1', description: '@SUM(A1)', extras: [{ name: '+egg; fried', price: 2.5 }] }
     await test.send(calls.updateMenuItem, { token, params: { id: salad._id }, body })
@@ -77,7 +77,7 @@ onBothDatabases('a menu as a file', (store) => {
     ])
   })
 
-  it('changes nothing when it comes back as it went', async () => {
+  it('changes nothing when an export is imported unedited', async () => {
     const { dishes, problems, newCategories } = await preview(await exported())
     expect({ kinds: dishes.map(({ kind }) => kind), problems, newCategories }).toEqual({
       kinds: ['unchanged', 'unchanged', 'unchanged'],
@@ -86,7 +86,7 @@ onBothDatabases('a menu as a file', (store) => {
     })
   })
 
-  it('is only looked at until it is applied', async () => {
+  it('only previews changes until they are applied', async () => {
     const before = [await items(), await versionOf(restaurant)]
     const seen = await preview('Category,Name,Price\nMains,Flat white,5\nSweets,Lamington,6.50')
     expect(seen).toEqual({
@@ -109,7 +109,7 @@ onBothDatabases('a menu as a file', (store) => {
     expect([await items(), await versionOf(restaurant)]).toEqual(before)
   })
 
-  it('is applied whole, and diners are told once', async () => {
+  it('applies all changes together and notifies diners once', async () => {
     const of = await aRestaurant(test)
     const told = vi.spyOn(test.service.publisher, 'menuChanged')
     const csv = `Category;Name;Price;Extras;Id\nMains;Pizza Margherita;25;Prosciutto: 7;${of.margherita._id}\nSweets;Lamington;6.50;;`
@@ -132,7 +132,7 @@ onBothDatabases('a menu as a file', (store) => {
     told.mockRestore()
   })
 
-  it('is charged to the account by the rows it reads and writes', async () => {
+  it('charges the account for the rows read and written', async () => {
     const of = await aRestaurant(test)
     const run = vi.spyOn(test.service.work, 'run')
     const rows = Array.from({ length: 20 }, (_, at) => `Sweets,Cake ${at},6.50`)
@@ -145,7 +145,7 @@ onBothDatabases('a menu as a file', (store) => {
     run.mockRestore()
   })
 
-  it('brings new dishes and those of another category last, and moves no other', async () => {
+  it('puts new dishes and dishes from another category last, and moves no others', async () => {
     const of = await aRestaurant(test)
     const { token, restaurantId, categoryId, margherita, flatWhite, salad } = of
     const ids = [salad._id, flatWhite._id, margherita._id]
@@ -175,7 +175,7 @@ onBothDatabases('a menu as a file', (store) => {
     }
     const good = 'Category,Name,Price\nMains,Pie,9'
 
-    it('while a row is bad, and names it', async () => {
+    it('if a row is invalid, and names the row', async () => {
       const csv = `${good}\nMains,Pasty,nine\nMains,,9`
       expect((await preview(csv)).problems).toEqual([
         { row: 3, sentence: 'Price “nine” is not an amount, such as 12.50.' },
@@ -188,7 +188,7 @@ onBothDatabases('a menu as a file', (store) => {
       })
     })
 
-    it('while a row has the id of another menu’s dish', async () => {
+    it('if a row has the id of another menu’s dish', async () => {
       const stranger = await aRestaurant(test)
       const csv = `Category,Name,Price,Id\nMains,Pie,9,\nMains,Flat white,5,${stranger.flatWhite._id}`
       const version = await versionOf(restaurant)
@@ -198,19 +198,19 @@ onBothDatabases('a menu as a file', (store) => {
       })
     })
 
-    it('while a row of a file with mixed line ends is bad, and names that row', async () => {
+    it('if a row is invalid in a file with mixed line ends, and names the row', async () => {
       const csv = 'Category,Name,Price\r\nMains,Pie,9\nMains,Pasty,nine\rMains,Roll,9,Cakes,Tart,6\nMains,Bun,4'
       const { dishes, problems } = await preview(csv)
       expect(dishes.map(({ row, name }) => `${row} ${name}`)).toEqual(['2 Pie', '5 Bun'])
       expect(problems).toEqual([
         { row: 3, sentence: 'Price “nine” is not an amount, such as 12.50.' },
-        { row: 4, sentence: 'has more cells than the headings.' },
+        { row: 4, sentence: 'there are more cells than headings. Remove the extra cells.' },
       ])
       const version = await versionOf(restaurant)
       expect(await unchanged({ apply: true, version }, csv)).toMatchObject({ code: 'INVALID_REQUEST' })
     })
 
-    it('when the menu is no longer the one that was previewed', async () => {
+    it('if the menu has changed since the preview', async () => {
       const { version } = await preview(good)
       const { token, flatWhite } = restaurant
       await test.send(calls.updateMenuItem, { token, params: { id: flatWhite._id }, body: { available: false } })
@@ -219,7 +219,7 @@ onBothDatabases('a menu as a file', (store) => {
       expect(await unchanged({ apply: true }, good)).toMatchObject(stale)
     })
 
-    it('when it is no table', async () => {
+    it('if the file is not a table', async () => {
       expect(await unchanged({ apply: false }, 'Category,Name,Price\n"Mains,Pie,9')).toMatchObject({
         code: 'INVALID_REQUEST',
         message: expect.stringMatching(/^Row \d+: a quotation mark is not closed\. /),
@@ -230,7 +230,7 @@ onBothDatabases('a menu as a file', (store) => {
     })
   })
 
-  it('is refused with one sentence when it has more rows than dishes are allowed', async () => {
+  it('answers one sentence for a file with more rows than a menu may have dishes', async () => {
     const csv = `Category,Name,Price\n${'Mains,Pie,5\n'.repeat(1_001)}`
     expect((await send(csv)).json<ErrorBody>()).toMatchObject({
       statusCode: 400,
@@ -239,7 +239,7 @@ onBothDatabases('a menu as a file', (store) => {
     })
   })
 
-  it('names the first hundred problems, and how many more there are', async () => {
+  it('names the first 100 problems and counts the rest', async () => {
     const { problems } = await preview(`Category,Name,Price\n${'Mains,Pie,free\n'.repeat(500)}`)
     expect(problems).toHaveLength(101)
     expect(problems.at(-1)).toEqual({
@@ -248,7 +248,7 @@ onBothDatabases('a menu as a file', (store) => {
     })
   })
 
-  it('is read one at a time for each account', async () => {
+  it('reads one file at a time per account', async () => {
     const other = await aRestaurant(test)
     const csv = `Category,Name,Price\n${Array.from({ length: 1_000 }, (_, index) => `Mains,Pie ${index},5\n`).join('')}`
     const [mine, others] = await Promise.all([
@@ -261,7 +261,7 @@ onBothDatabases('a menu as a file', (store) => {
     expect((await send(csv)).statusCode).toBe(200)
   })
 
-  it('is refused before its body is read while another one of the account is read', async () => {
+  it('rejects a second upload of an account before reading its body', async () => {
     const post = (payload: string | Readable) =>
       test.app.inject({
         method: 'POST',
@@ -281,7 +281,7 @@ onBothDatabases('a menu as a file', (store) => {
     expect((await post('{')).statusCode).toBe(400)
   })
 
-  it('is read two at a time for each network, whoever sends it', async () => {
+  it('reads two files at a time per network', async () => {
     const limited = await buildTestApp(store(), { rateLimits: true })
     const csv = `Category,Name,Price\n${Array.from({ length: 1_000 }, (_, index) => `Mains,Pie ${index},5\n`).join('')}`
     const owners = [await aRestaurant(limited), await aRestaurant(limited), await aRestaurant(limited)]
@@ -297,7 +297,7 @@ onBothDatabases('a menu as a file', (store) => {
     await limited.close()
   })
 
-  it('is limited to 60 in 10 minutes for each account, however the token is written', async () => {
+  it('is limited to 60 in 10 minutes per account, however the token is written', async () => {
     const limited = await buildTestApp(store(), { rateLimits: true })
     const { token, restaurantId } = await aRestaurant(limited)
     const statusOf = async (written: string) =>

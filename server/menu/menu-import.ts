@@ -21,7 +21,7 @@ import {
 
 export type WholeMenu = { version: number; categories: readonly MenuCategory[]; items: readonly ItemOfRestaurant[] }
 
-/** The menu as a table, its dishes as diners read them from top to bottom. */
+/** The menu as a table, with dishes in menu order. */
 export function* exportMenu(restaurantId: string): Unit<string[][]> {
   const { categories, items } = yield* wholeMenu(restaurantId)
   const itemsOf = itemsByCategory(items)
@@ -32,8 +32,8 @@ export function* exportMenu(restaurantId: string): Unit<string[][]> {
 }
 
 /**
- * Makes the planned change: of the version that was previewed, or nothing at all. The plan is of the menu read before;
- * runs inside changeMenu, which has already counted the version on, so an equal version means an equal menu.
+ * Applies the planned change to the previewed version, or changes nothing. Runs inside changeMenu, which has already
+ * incremented the version: an equal version means that the menu is the one the plan was made from.
  */
 export function* applyImport(
   restaurantId: string,
@@ -45,7 +45,7 @@ export function* applyImport(
   const restaurant = yield* findRestaurant(restaurantId)
   const version = restaurant?.menuVersion ?? 0
   if (previewed === undefined || version !== previewed + 1 || menu.version !== previewed) {
-    throw new AppError('STALE', 'The menu has changed since you looked. Please look at the changes again.', {
+    throw new AppError('STALE', 'The menu has changed since this preview. Please check the changes again.', {
       version: version - 1,
     })
   }
@@ -82,7 +82,7 @@ export function* wholeMenu(restaurantId: string): Unit<WholeMenu> {
   return { version: restaurant.menuVersion, categories, items: yield* listItems(restaurantId) }
 }
 
-/** An extra that keeps its name keeps its identity. */
+/** An extra that keeps its name keeps its id. */
 function dishOf(
   { category: _, extras, ...rest }: AskedDish,
   held: MenuItem | undefined,

@@ -35,8 +35,8 @@ onBothDatabases('menu items', (store) => {
       })
     ).json<calls.WireCategory>()
 
-  describe('adding one', () => {
-    it('answers 201 with the item, its category populated', async () => {
+  describe('creating', () => {
+    it('answers 201 with the dish and its category', async () => {
       const answer = await create({
         name: ' Soup ',
         description: ' Of the day ',
@@ -63,7 +63,7 @@ onBothDatabases('menu items', (store) => {
       }
     })
 
-    it('needs a category, and one that is on the menu', async () => {
+    it('requires a category of this menu', async () => {
       expect((await create({ category: undefined })).json()).toMatchObject({
         statusCode: 400,
         details: { field: 'category' },
@@ -76,11 +76,11 @@ onBothDatabases('menu items', (store) => {
       expect((await create({ category: other.categoryId })).json()).toMatchObject({ statusCode: 404 })
     })
 
-    it('takes an empty image address, or none, as no image', async () => {
+    it('treats an empty or missing image address as no image', async () => {
       for (const imageUrl of ['', null, undefined]) expect((await created({ imageUrl })).imageUrl).toBe('')
     })
 
-    it('drops extras without a name or a price, and gives each of the others an id', async () => {
+    it('drops extras without a name or price and gives the others ids', async () => {
       const { extras } = await created({
         extras: [
           { name: ' Bread ', price: 2 },
@@ -96,7 +96,7 @@ onBothDatabases('menu items', (store) => {
       expect(new Set(extras.map(({ _id }) => _id)).size).toBe(2)
     })
 
-    it('refuses two extras of one name', async () => {
+    it('refuses two extras of the same name', async () => {
       const extras = [
         { name: 'Bread', price: 2 },
         { name: ' Bread', price: 3 },
@@ -124,7 +124,7 @@ onBothDatabases('menu items', (store) => {
       expect(problem).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST', details: { field } })
     })
 
-    it('refuses one more than a menu holds', async () => {
+    it('refuses more dishes than a menu may have', async () => {
       const full = await aRestaurant(test)
       const { restaurantId, categoryId } = full
       await store().write(function* () {
@@ -152,8 +152,8 @@ onBothDatabases('menu items', (store) => {
     })
   })
 
-  describe('listing them', () => {
-    it('goes by category, then as they were added', async () => {
+  describe('listing', () => {
+    it('sorts by category, then in the order of creation', async () => {
       const of = await aRestaurant(test)
       await addCategory('Drinks', 0, of)
       await created({ name: 'Water', category: 'Drinks' }, of)
@@ -162,7 +162,7 @@ onBothDatabases('menu items', (store) => {
       expect(names).toEqual(['Water', 'Apple juice', 'Margherita', 'Flat white', 'Garden salad'])
     })
 
-    it('shows those of hidden categories to their owner alone, and dishes that are not available to everyone', async () => {
+    it('includes dishes of hidden categories only for their owner, and unavailable dishes for everyone', async () => {
       const of = await aRestaurant(test)
       const secret = await addCategory('Staff meals', 5, of)
       await created({ name: 'Schnitzel', category: 'Staff meals' }, of)
@@ -184,13 +184,13 @@ onBothDatabases('menu items', (store) => {
       }
     })
 
-    it('knows no unknown restaurant', async () => {
+    it('answers 404 for an unknown restaurant', async () => {
       const answer = await test.send(calls.listMenuItems, { query: { restaurantId: 'nowhere' } })
       expect(answer.json()).toMatchObject({ statusCode: 404, code: 'RESTAURANT_NOT_FOUND' })
     })
   })
 
-  describe('changing one', () => {
+  describe('updating', () => {
     const full = {
       name: 'Big soup',
       price: 12,
@@ -200,7 +200,7 @@ onBothDatabases('menu items', (store) => {
       extras: [{ name: 'Bread', price: 2 }],
     }
 
-    it('takes any of its fields alone and leaves the rest', async () => {
+    it('changes each field alone and leaves the rest', async () => {
       const first = await created({})
       let expected: object = first
       for (const [field, value] of Object.entries(full)) {
@@ -213,7 +213,7 @@ onBothDatabases('menu items', (store) => {
       expect((await list(restaurant.restaurantId)).find(({ _id }) => _id === first._id)).toEqual(expected)
     })
 
-    it('moves it to another category by name or id', async () => {
+    it('moves a dish to another category by name or id', async () => {
       const soups = await addCategory(`Soups ${crypto.randomUUID()}`, 3)
       const { _id } = await created({})
       expect((await updated(_id, { category: soups._id })).menuCategory.name).toBe(soups.name)
@@ -221,7 +221,7 @@ onBothDatabases('menu items', (store) => {
       expect((await update(_id, { category: 'Nowhere' })).json()).toMatchObject({ code: 'CATEGORY_NOT_FOUND' })
     })
 
-    it('leaves an extra that stays by name its id', async () => {
+    it('keeps the id of an extra whose name stays', async () => {
       const { _id, extras } = await created({
         extras: [
           { name: 'Bread', price: 2 },
@@ -240,19 +240,19 @@ onBothDatabases('menu items', (store) => {
       ])
     })
 
-    it('takes its image away', async () => {
+    it('removes the image', async () => {
       const { _id } = await created({ imageUrl: 'https://example.com/soup.jpg' })
       expect((await updated(_id, { imageUrl: '' })).imageUrl).toBe('')
     })
 
-    it('refuses a bad value and changes nothing', async () => {
+    it('refuses an invalid value and changes nothing', async () => {
       const item = await created({})
       expect((await update(item._id, { name: 'New', price: -5 })).json()).toMatchObject({ details: { field: 'price' } })
       expect((await list(restaurant.restaurantId)).find(({ _id }) => _id === item._id)).toEqual(item)
     })
   })
 
-  it('deletes one, once', async () => {
+  it('deletes a dish, and answers 404 the second time', async () => {
     const { _id } = await created({})
     const remove = () => test.send(calls.deleteMenuItem, { token: restaurant.token, params: { id: _id } })
     expect((await remove()).json()).toMatchObject({ _id, name: 'Soup' })
@@ -260,7 +260,7 @@ onBothDatabases('menu items', (store) => {
     expect((await list(restaurant.restaurantId)).some((item) => item._id === _id)).toBe(false)
   })
 
-  it('are not there for another restaurant’s owner', async () => {
+  it('answer 404 to the owner of another restaurant', async () => {
     const other = await anOwner(test)
     for (const id of [restaurant.margherita._id, 'missing']) {
       const answers = [
@@ -274,7 +274,7 @@ onBothDatabases('menu items', (store) => {
     expect(shown.find(({ _id }) => _id === restaurant.margherita._id)).toEqual(restaurant.margherita)
   })
 
-  it('tell the owner’s pages how far the set-up is, with the first and without the last', async () => {
+  it('publish the setup progress when the first is added and the last is deleted', async () => {
     const owner = await anOwner(test)
     await test.send(calls.updateCategoryNames, {
       token: owner.token,

@@ -3,7 +3,7 @@ import { command, everyColumn, first, param, query, set, type Unit } from '#serv
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { dishBytes } from './menu-size.ts'
 
-/** A dish with its restaurant and its position within its category, from the top down. */
+/** A dish with its restaurant and its position in its category, from the top down. */
 export type ItemOfRestaurant = MenuItem & { restaurantId: string; position: number }
 
 const selectCategories = query('menu_categories', ({ db, menuCategories }) =>
@@ -21,7 +21,7 @@ const selectItems = query('menu_items', ({ db, menuItems }) =>
     .where(eq(menuItems.restaurantId, param('restaurantId')))
     .orderBy(menuItems.position, menuItems.id),
 )
-/** A restaurant's items, those of each category from the top down: by position, then as added, as ids sort by time. */
+/** A restaurant's dishes, each category's from the top down: by position, then by id, which ascends with time. */
 export const listItems = (restaurantId: string) => selectItems({ restaurantId })
 
 const selectPlaces = query('menu_places_of_category', ({ db, menuItems }) =>
@@ -30,7 +30,7 @@ const selectPlaces = query('menu_places_of_category', ({ db, menuItems }) =>
     .from(menuItems)
     .where(and(eq(menuItems.restaurantId, param('restaurantId')), eq(menuItems.categoryId, param('categoryId')))),
 )
-/** Where each of a category's dishes stands. */
+/** The positions of a category's dishes. */
 export const listPlaces = (restaurantId: string, categoryId: string) => selectPlaces({ restaurantId, categoryId })
 
 type MenuSize = { dishes: number; available: number; bytes: number }
@@ -45,7 +45,7 @@ const selectSize = query('menu_size', ({ db, menuItems }) =>
     .from(menuItems)
     .where(eq(menuItems.restaurantId, param('restaurantId'))),
 )
-/** How many dishes a menu has, how many of them can be ordered, and what they take on the wire, in bytes. */
+/** How many dishes a menu has, how many of them can be ordered, and their size on the wire in bytes. */
 export function* menuSize(restaurantId: string): Unit<MenuSize> {
   return (yield* selectSize({ restaurantId }))[0] ?? { dishes: 0, available: 0, bytes: 0 }
 }
@@ -56,7 +56,7 @@ const selectLastPosition = query('menu_last_position', ({ db, menuItems }) =>
     .from(menuItems)
     .where(and(eq(menuItems.restaurantId, param('restaurantId')), eq(menuItems.categoryId, param('categoryId')))),
 )
-/** The position of a dish that comes last in its category. */
+/** The position for a dish that comes last in its category. */
 export function* positionAfterAll(restaurantId: string, categoryId: string): Unit<number> {
   return ((yield* selectLastPosition({ restaurantId, categoryId }))[0]?.position ?? -1) + 1
 }
@@ -67,7 +67,7 @@ const selectFilled = query('menu_filled_categories', ({ db, menuItems }) =>
     .from(menuItems)
     .where(eq(menuItems.restaurantId, param('restaurantId'))),
 )
-/** The ids of the categories that have dishes. */
+/** The ids of categories that have dishes. */
 export function* listFilledCategories(restaurantId: string): Unit<ReadonlySet<string>> {
   return new Set((yield* selectFilled({ restaurantId })).map(({ id }) => id))
 }
@@ -99,7 +99,7 @@ export function* hasCategories(restaurantId: string): Unit<boolean> {
   return (yield* selectAnyCategory({ restaurantId })).length > 0
 }
 
-/** Gives no row when the name is taken. */
+/** Returns no row if the name is taken. */
 export const insertCategory = query('menu_category_insert', ({ db, menuCategories }) =>
   db.insert(menuCategories).values(everyColumn(menuCategories)).onConflictDoNothing().returning(),
 )

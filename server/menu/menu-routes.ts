@@ -18,7 +18,7 @@ import { addMenuItem, editMenuItem, removeMenuItem } from './save-menu-item.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The schema of an answer that is sent as JSON already written. */
+/** The schema of an answer that is already serialised as JSON. */
 function asWritten(schema: TSchema) {
   return Type.Unsafe<Buffer>(schema)
 }

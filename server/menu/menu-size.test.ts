@@ -12,7 +12,7 @@ function csvOf(dishes: number): string {
   return ['Category,Name,Description,Price', ...Array.from({ length: dishes }, row)].join('\n')
 }
 
-onBothDatabases('a menu of 1 MB', (store) => {
+onBothDatabases('the menu’s limit of 1 MB', (store) => {
   let test: TestApp
   let restaurant: TestRestaurant
   beforeAll(async () => {
@@ -34,7 +34,7 @@ onBothDatabases('a menu of 1 MB', (store) => {
   const edit = (body: object) =>
     test.send(calls.updateMenuItem, { token: restaurant.token, params: { id: restaurant.salad._id }, body })
 
-  it('refuses an import, a new dish or a longer dish beyond that, and takes a shorter dish', async () => {
+  it('refuses an import, a new dish or a longer dish beyond it, and accepts a shorter dish', async () => {
     const message = 'A menu has at most 1 MB of text. Shorten some descriptions, or remove dishes or extras.'
     expect((await importOf(csvOf(990))).problems).toEqual([{ row: 1, sentence: message }])
     const { version, problems } = await importOf(csvOf(800))

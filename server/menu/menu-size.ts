@@ -2,7 +2,7 @@ import { MENU_LIMITS, type MenuItem } from '#shared/menu/menu.ts'
 
 const FIXED_BYTES = 150 // a dish's id, price and field names on the wire
 
-/** What a dish takes on the wire and in a page, in bytes: its texts as they are written there. */
+/** A dish's size in bytes, on the wire and in a page. */
 export function dishBytes({ name, description, imageUrl, extras }: Omit<MenuItem, 'id' | 'categoryId'>): number {
   const json = JSON.stringify([name, description, imageUrl, extras])
   const escapes = json.split('<').length - 1 // each is written as \u003c within a page

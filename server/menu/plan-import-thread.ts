@@ -21,7 +21,7 @@ function tooLarge(items: readonly MenuItem[], { dishes }: MenuImportPlan): RowPr
   const after = new Map(items.map((item) => [item.id, dishBytes(item)]))
   const before = sum(after.values())
   for (const { kind, itemId, dish, row } of dishes) {
-    // New extras have no ids before the import is applied; all ids are equally long.
+    // New extras have no ids until the import is applied; all ids have the same length.
     const extras = dish.extras.map((extra) => ({ ...extra, id: ID_STAND_IN }))
     if (kind !== 'unchanged') after.set(itemId ?? `row ${row}`, dishBytes({ ...dish, extras }))
   }

@@ -20,7 +20,7 @@ onBothDatabases('the public menu', (store) => {
       headers: etag === undefined ? {} : { 'if-none-match': etag },
     })
 
-  it('is all that a diner’s page needs, and nothing private', async () => {
+  it('contains what the diner’s page needs and nothing private', async () => {
     const restaurant = await aRestaurant(test)
     await test.send(calls.updateMenuItem, {
       token: restaurant.token,
@@ -51,7 +51,7 @@ onBothDatabases('the public menu', (store) => {
     expect(answer.body).not.toContain('example.com')
   })
 
-  it('leaves hidden and empty categories out', async () => {
+  it('leaves out hidden and empty categories', async () => {
     const restaurant = await aRestaurant(test)
     const body = { restaurantId: restaurant.restaurantId, categories: ['Mains', 'Empty'] }
     await test.send(calls.updateCategoryNames, { token: restaurant.token, body })
@@ -66,16 +66,16 @@ onBothDatabases('the public menu', (store) => {
     expect(await names()).toEqual([])
   })
 
-  it('is there from the start, with no tables set and nothing on it', async () => {
+  it('is available before tables or dishes are added', async () => {
     const { restaurantId } = await anOwner(test)
     expect((await read(restaurantId)).json()).toMatchObject({ tableCount: null, categories: [] })
   })
 
-  it('is not there for a restaurant that is not', async () => {
+  it('answers 404 for an unknown restaurant', async () => {
     expect((await read('nowhere')).json()).toMatchObject({ statusCode: 404, code: 'RESTAURANT_NOT_FOUND' })
   })
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 when the ETag is current', async () => {
     const { restaurantId } = await aRestaurant(test)
     const first = await read(restaurantId)
     const { version } = first.json<calls.WirePublicMenu>()
@@ -87,15 +87,15 @@ onBothDatabases('the public menu', (store) => {
     expect((await read(restaurantId, `"${restaurantId}-${version - 1}"`)).statusCode).toBe(200)
   })
 
-  describe('has a new version, and says so, after every change of', () => {
+  describe('gets a new version and publishes it after a change to', () => {
     type Change = [name: string, call: Endpoint, parts: (of: TestRestaurant) => { params?: object; body?: object }]
     const ofCategory = ({ categoryId }: TestRestaurant) => ({ params: { id: categoryId } })
     const ofItem = ({ salad }: TestRestaurant) => ({ params: { id: salad._id } })
     const changes: Change[] = [
       ['its tables', restaurants.addTables, () => ({ body: { tableNumbers: 20 } })],
-      ['whether orders are taken', restaurants.pauseOrders, () => ({ body: { isPaused: true } })],
+      ['whether orders are accepted', restaurants.pauseOrders, () => ({ body: { isPaused: true } })],
       ['its list of categories', calls.updateCategoryNames, () => ({ body: { categories: ['Mains', 'Soups'] } })],
-      ['its categories, by one more', calls.createCategory, () => ({ body: { name: 'Desserts' } })],
+      ['its categories: one added', calls.createCategory, () => ({ body: { name: 'Desserts' } })],
       ['a category', calls.updateCategory, (of) => ({ ...ofCategory(of), body: { name: 'Plates' } })],
       [
         'a category’s visibility',
@@ -103,13 +103,13 @@ onBothDatabases('the public menu', (store) => {
         (of) => ({ ...ofCategory(of), body: { isVisible: false } }),
       ],
       [
-        'its dishes, by one more',
+        'its dishes: one added',
         calls.createMenuItem,
         (of) => ({ body: { name: 'Soup', price: 9, description: '', category: of.categoryId } }),
       ],
       ['a dish', calls.updateMenuItem, (of) => ({ ...ofItem(of), body: { price: 13 } })],
-      ['its dishes, by one less', calls.deleteMenuItem, ofItem],
-      ['its categories, by one less', calls.deleteCategory, ofCategory],
+      ['its dishes: one deleted', calls.deleteMenuItem, ofItem],
+      ['its categories: one deleted', calls.deleteCategory, ofCategory],
     ]
 
     it.each(changes)('%s', async (_, call, partsFor) => {
@@ -130,7 +130,7 @@ onBothDatabases('the public menu', (store) => {
     })
   })
 
-  it('keeps its version, and is not announced, when a change was refused', async () => {
+  it('keeps its version and publishes nothing when a change is refused', async () => {
     const { token, restaurantId } = await aRestaurant(test)
     const before = (await read(restaurantId)).json()
     const told = vi.spyOn(test.service.publisher, 'menuChanged')
@@ -142,7 +142,7 @@ onBothDatabases('the public menu', (store) => {
     told.mockRestore()
   })
 
-  it('never mixes changes that come at once: each has its own version', async () => {
+  it('gets one version for each of many concurrent changes', async () => {
     const { token, restaurantId } = await aRestaurant(test)
     const { version } = (await read(restaurantId)).json<calls.WirePublicMenu>()
     const names = Array.from({ length: 20 }, (_, index) => `Category ${index}`)
@@ -150,7 +150,7 @@ onBothDatabases('the public menu', (store) => {
     expect((await read(restaurantId)).json()).toMatchObject({ version: version + 20 })
   })
 
-  it('is held by version: read once, read anew when another process has changed it', async () => {
+  it('is cached by version and read again after another instance has changed it', async () => {
     const { token, restaurantId, salad } = await aRestaurant(test)
     const elsewhere = menuCache(store())
     const held = await elsewhere.current(restaurantId)

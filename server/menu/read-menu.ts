@@ -5,14 +5,14 @@ import type { MenuCategory, MenuItem } from '#shared/menu/menu.ts'
 import { byPriority, visibleSections } from '#shared/menu/menu-sort.ts'
 import { listCategories, listItems } from './menu-repository.ts'
 
-/** The categories in menu order: all of them for their owner, the visible ones for anyone else. */
+/** The categories in menu order: all of them for the owner, the visible ones for anyone else. */
 export function* readCategories(restaurantId: string, isOwner: boolean): Unit<MenuCategory[]> {
   yield* requireRestaurantExists(restaurantId)
   const all = yield* listCategories(restaurantId)
   return all.filter((category) => isOwner || category.isVisible).toSorted(byPriority)
 }
 
-/** The items in menu order, each with its category: all for their owner, those a diner may see for anyone else. */
+/** The dishes in menu order, each with its category: all for the owner, the visible ones for anyone else. */
 export function* readItems(restaurantId: string, isOwner: boolean): Unit<{ item: MenuItem; category: MenuCategory }[]> {
   yield* requireRestaurantExists(restaurantId)
   const categories = yield* listCategories(restaurantId)

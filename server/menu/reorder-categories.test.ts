@@ -4,7 +4,7 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import * as calls from '#shared/menu/menu-api.ts'
 
-onBothDatabases('the order of the categories', (store) => {
+onBothDatabases('reordering categories', (store) => {
   let test: TestApp
   let restaurant: TestRestaurant
   beforeAll(async () => {
@@ -26,7 +26,7 @@ onBothDatabases('the order of the categories', (store) => {
     return test.send(calls.reorderCategories, { token, body: { restaurantId, ids } })
   }
 
-  it('is written as priorities from the top down', async () => {
+  it('writes priorities from the top down', async () => {
     const [mains, drinks, sweets] = (await list()).map(({ _id }) => _id)
     const ids = [sweets ?? '', mains ?? '', drinks ?? '']
     const answer = await reorder(ids)
@@ -38,7 +38,7 @@ onBothDatabases('the order of the categories', (store) => {
     ])
   })
 
-  it('stays when the list is not the whole of them', async () => {
+  it('answers STALE and changes nothing unless the list names every category once', async () => {
     const before = await list()
     const [first = '', second = '', third = ''] = before.map(({ _id }) => _id)
     for (const ids of [

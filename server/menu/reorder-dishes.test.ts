@@ -4,7 +4,7 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import * as calls from '#shared/menu/menu-api.ts'
 
-onBothDatabases('the order of a category’s dishes', (store) => {
+onBothDatabases('reordering a category’s dishes', (store) => {
   let test: TestApp
   let restaurant: TestRestaurant
   beforeAll(async () => {
@@ -41,7 +41,7 @@ onBothDatabases('the order of a category’s dishes', (store) => {
   /** Garden salad, Margherita, Flat white. */
   const saladFirst = () => [restaurant.salad._id, restaurant.margherita._id, restaurant.flatWhite._id]
 
-  it('is the order for their owner, for diners and in the file', async () => {
+  it('applies to the owner’s list, the public menu and the export', async () => {
     const answer = await reorder(saladFirst())
     const asked = ['Garden salad', 'Margherita', 'Flat white']
     expect(answer.statusCode).toBe(200)
@@ -52,7 +52,7 @@ onBothDatabases('the order of a category’s dishes', (store) => {
     expect(csv.split('\r\n').map((line) => line.split(',')[1])).toEqual(['Name', ...asked])
   })
 
-  it('is a change of the menu, of which diners are told once', async () => {
+  it('counts as one change of the menu and notifies diners once', async () => {
     const told = vi.spyOn(test.service.publisher, 'menuChanged')
     const { version } = await publicMenu()
     await reorder(saladFirst())
@@ -61,7 +61,7 @@ onBothDatabases('the order of a category’s dishes', (store) => {
     told.mockRestore()
   })
 
-  it('stays when a dish changes, and has new ones at its end', async () => {
+  it('keeps the order when a dish changes, and new dishes come last', async () => {
     await reorder(saladFirst())
     const { token, salad } = restaurant
     await test.send(calls.updateMenuItem, { token, params: { id: salad._id }, body: { name: 'Green salad' } })
@@ -69,7 +69,7 @@ onBothDatabases('the order of a category’s dishes', (store) => {
     expect(await names()).toEqual(['Green salad', 'Margherita', 'Flat white', 'Pie'])
   })
 
-  it('has a dish at its end that comes from another category, and lets the others stand when one leaves', async () => {
+  it('puts a dish from another category last and keeps the order of the rest', async () => {
     const sweets = await addCategory('Sweets')
     for (const name of ['Lamington', 'Pavlova', 'Tart']) await add(name, 'Sweets')
     const sweetIds = (await list()).filter(({ menuCategory }) => menuCategory._id === sweets).map(({ _id }) => _id)
@@ -80,7 +80,7 @@ onBothDatabases('the order of a category’s dishes', (store) => {
     expect(await names()).toEqual(['Garden salad', 'Flat white', 'Tart', 'Pavlova', 'Lamington', 'Margherita'])
   })
 
-  it('stays when the list is not the whole of the category', async () => {
+  it('answers STALE and changes nothing unless the list names every dish of the category once', async () => {
     const sweets = await addCategory('Sweets')
     const tart = (await add('Tart', 'Sweets')).json<calls.WireMenuItem>()
     const before = [await list(), (await publicMenu()).version]
@@ -100,7 +100,7 @@ onBothDatabases('the order of a category’s dishes', (store) => {
     expect([await list(), (await publicMenu()).version]).toEqual(before)
   })
 
-  it('is none of another restaurant’s dishes', async () => {
+  it('is refused for another restaurant’s dishes', async () => {
     const stranger = await aRestaurant(test)
     const before = await list()
     const { token, restaurantId } = stranger
@@ -115,10 +115,10 @@ onBothDatabases('the order of a category’s dishes', (store) => {
     expect(await list()).toEqual(before)
   })
 
-  it('and a dish that is added at the same moment both stand, the new one last', async () => {
+  it('keeps dishes that are added at the same moment, and puts them last', async () => {
     const [reordered, ...added] = await Promise.all([reorder(saladFirst()), add('Pie'), add('Pasty'), add('Roll')])
     expect(added.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
-    const isRefused = reordered.statusCode === 409 // when a new dish was there first
+    const isRefused = reordered.statusCode === 409 // if a new dish was added first
     const [first, second, third, ...rest] = await names()
     expect([first, second, third]).toEqual(
       isRefused ? ['Margherita', 'Flat white', 'Garden salad'] : ['Garden salad', 'Margherita', 'Flat white'],

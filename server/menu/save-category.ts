@@ -46,7 +46,7 @@ export function* editCategory(
   return category
 }
 
-/** Deletes a category with its items; past orders keep their own copy of names and prices. */
+/** Deletes a category with its dishes. Past orders keep their own copy of names and prices. */
 export function* removeCategory(restaurantId: string, id: string): Unit<MenuCategory> {
   const held = yield* heldCategory(restaurantId, id)
   yield* deleteItemsOfCategory({ restaurantId, categoryId: id })
@@ -65,5 +65,5 @@ export function tooManyCategories(): AppError {
 }
 
 function categoryExists(name: string): AppError {
-  return new AppError('CATEGORY_EXISTS', `There is a category called ${name} already.`, { field: 'name' })
+  return new AppError('CATEGORY_EXISTS', `You already have a category called ${name}.`, { field: 'name' })
 }

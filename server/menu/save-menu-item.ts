@@ -48,7 +48,7 @@ export function* addMenuItem(restaurantId: string, body: CreateBody, newId: NewI
   return { item, category }
 }
 
-/** Changes any of an item's fields and leaves the rest. In another category it stands last. */
+/** Changes the given fields of a dish. A dish that moves to another category comes last there. */
 export function* editMenuItem(restaurantId: string, id: string, body: UpdateBody, newId: NewId): Unit<Saved> {
   const held = yield* heldItem(restaurantId, id)
   const asked = body.category ?? body.menuCategory
@@ -86,7 +86,7 @@ function* heldItem(restaurantId: string, id: string): Unit<ItemOfRestaurant> {
   return held
 }
 
-/** The wizard knows a category by its name, the editor by its id. */
+/** The wizard sends a category's name, the editor its id. */
 function* categoryCalled(restaurantId: string, nameOrId: string): Unit<MenuCategory> {
   const all = yield* listCategories(restaurantId)
   const found = all.find(({ id }) => id === nameOrId) ?? all.find(({ name }) => oneLine(name) === oneLine(nameOrId))
@@ -94,7 +94,7 @@ function* categoryCalled(restaurantId: string, nameOrId: string): Unit<MenuCateg
   return found
 }
 
-/** Rows without a name or a price are dropped; an extra that stays keeps its identity. */
+/** Drops rows without a name or price. An extra that keeps its name keeps its id. */
 function extrasFrom(
   asked: readonly { name: string; price: number | null }[],
   held: readonly Extra[],

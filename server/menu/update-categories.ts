@@ -11,8 +11,8 @@ import {
 } from './menu-repository.ts'
 
 /**
- * Makes the menu's categories this ordered list. Names that stay keep their identity, visibility and items; a name
- * left out goes if it is empty, else nothing changes.
+ * Replaces the menu's list of categories. Names that remain keep their id, visibility and dishes. A category left out
+ * is deleted if it is empty; if it has dishes, nothing changes.
  */
 export function* replaceCategoryNames(
   restaurantId: string,

@@ -4,11 +4,11 @@ import { anOwner } from '#server/testing/factories.ts'
 import { openRestaurant } from '#server/testing/open-restaurant.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 
-onBothDatabases('an order’s steps', (store) => {
+onBothDatabases('changing an order’s status', (store) => {
   const at = openRestaurant(store)
 
-  describe('moving on', () => {
-    it('goes new, preparing, delivered, paid', async () => {
+  describe('transitions', () => {
+    it('follow new, preparing, delivered, paid', async () => {
       const { _id } = await at.place()
       for (const status of ['preparing', 'delivered', 'paid']) {
         const answer = await at.move(_id, { status })
@@ -16,7 +16,7 @@ onBothDatabases('an order’s steps', (store) => {
       }
     })
 
-    it('refuses a step that is not next, with the order as it stands', async () => {
+    it('refuse a status that is not next with 409 and the current order', async () => {
       const { _id } = await at.place()
       const answer = await at.move(_id, { status: 'paid' })
       expect(answer.json()).toMatchObject({
@@ -26,35 +26,35 @@ onBothDatabases('an order’s steps', (store) => {
       })
     })
 
-    it('takes the same step twice as one', async () => {
+    it('treat a repeated change as one change', async () => {
       const { _id } = await at.place()
       const first = await at.move(_id, { status: 'preparing' })
       const again = await at.move(_id, { status: 'preparing' })
       expect([again.statusCode, again.json()]).toEqual([200, first.json()])
     })
 
-    it('keeps the reason of a cancellation, and clears it when restored', async () => {
+    it('store the cancellation reason and clear it when the order is restored', async () => {
       const { _id } = await at.place()
       const canceled = await at.move(_id, { status: 'canceled', cancellationReason: 'Out of basil' })
       expect(canceled.json()).toMatchObject({ status: 'canceled', cancellationReason: 'Out of basil' })
       expect((await at.move(_id, { status: 'new' })).json()).toMatchObject({ status: 'new', cancellationReason: null })
     })
 
-    it('cancels without a reason', async () => {
+    it('cancel an order without a reason', async () => {
       const { _id } = await at.place()
       expect((await at.move(_id, { status: 'canceled', cancellationReason: '' })).json()).toMatchObject({
         status: 'canceled',
       })
     })
 
-    it('compares with the revision the screen held', async () => {
+    it('answer STALE when the sent revision is outdated', async () => {
       const order = await at.place()
       await at.move(order._id, { status: 'preparing' })
       const late = await at.move(order._id, { status: 'canceled', cancellationReason: '', revision: order.revision })
       expect(late.json()).toMatchObject({ statusCode: 409, code: 'STALE', details: { order: { status: 'preparing' } } })
     })
 
-    it('lets one of two different steps at once win', async () => {
+    it('let only one of two concurrent changes succeed', async () => {
       const order = await at.place()
       const answers = await Promise.all([
         at.move(order._id, { status: 'preparing', revision: order.revision }),
@@ -63,7 +63,7 @@ onBothDatabases('an order’s steps', (store) => {
       expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
     })
 
-    it('undoes the last step for a moment only', async () => {
+    it('undo the last change only within the undo period', async () => {
       const { _id } = await at.place()
       const undo = (revision: number) =>
         at.test.send(calls.undoOrder, { token: at.restaurant.token, params: { id: _id }, body: { revision } })
@@ -75,7 +75,7 @@ onBothDatabases('an order’s steps', (store) => {
       expect((await undo(second.revision)).json()).toMatchObject({ code: 'TOO_LATE_TO_UNDO' })
     })
 
-    it('is for the owner of the order’s restaurant alone', async () => {
+    it('are allowed only for the owner of the order’s restaurant', async () => {
       const { _id } = await at.place()
       const stranger = await anOwner(at.test)
       expect((await at.move(_id, { status: 'preparing' }, stranger.token)).statusCode).toBe(404)

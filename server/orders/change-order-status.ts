@@ -21,11 +21,11 @@ type Change = { restaurantId: string; orderId: string; by: string }
 type Asked = {
   cancellationReason?: string | null | undefined
   revision?: number | undefined
-  /** Only while the order has this status. */
+  /** Change it only while the order has this status. */
   from?: OrderStatus | undefined
 }
 
-/** Moves an order along the specification's table. Repeating the step that already happened changes nothing. */
+/** Changes an order's status along the specification's table. Repeating a change changes nothing. */
 export function changeOrderStatus(service: Service, change: Change, to: OrderStatus, asked: Asked): Promise<Order> {
   return changeOrder(service, change, (order, at) => {
     if (order.status === to) return { kind: 'already', order }
@@ -36,7 +36,7 @@ export function changeOrderStatus(service: Service, change: Change, to: OrderSta
   })
 }
 
-/** Takes the last step back, if it was made a moment ago and nothing came after it. */
+/** Undoes the last status change, if it is recent and nothing changed since. */
 export function undoOrderStep(service: Service, change: Change, revision: number): Promise<Order> {
   return changeOrder(service, change, (order, at) => {
     if (revision !== order.revision) throw stale(order)
@@ -61,9 +61,13 @@ type Decide = (order: Order, at: number) => StatusDecision<Order>
 async function changeOrder(service: Service, change: Change, decide: Decide): Promise<Order> {
   const decision = await service.store.write(() => applyChange(service, change, decide), change.restaurantId)
   if (decision.kind === 'illegal') {
-    throw new AppError('ILLEGAL_TRANSITION', `This order is ${decision.order.status}: that is not its next step.`, {
-      order: liveOrderToWire(decision.order),
-    })
+    throw new AppError(
+      'ILLEGAL_TRANSITION',
+      `This order is ${decision.order.status}, so it cannot change to that status.`,
+      {
+        order: liveOrderToWire(decision.order),
+      },
+    )
   }
   if (decision.kind === 'changed') service.publisher.orderChanged(decision.order)
   return decision.order
@@ -94,10 +98,12 @@ function* applyChange(
 function tooManyOpenOrders(most: number): AppError {
   return new AppError(
     'TOO_MANY_OPEN_ORDERS',
-    `${most.toLocaleString(LOCALE)} orders are open, and there is no room for another. Mark some as paid or cancel them first.`,
+    `${most.toLocaleString(LOCALE)} orders are open, which is the limit. Mark some as paid or cancel them first.`,
   )
 }
 
 function stale(order: Order): AppError {
-  return new AppError('STALE', 'Somebody changed this order in the meantime.', { order: liveOrderToWire(order) })
+  return new AppError('STALE', 'Someone else has changed this order. Check it and try again.', {
+    order: liveOrderToWire(order),
+  })
 }

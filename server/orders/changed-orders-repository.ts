@@ -12,7 +12,7 @@ const selectChanged = query('orders_changed_since', ({ db, orders }) =>
     .orderBy(orders.revision)
     .limit(param('most')),
 )
-/** Orders changed after a revision, oldest change first, hidden ones included: a screen must hear of the hiding. */
+/** Orders changed after a revision, oldest change first. Includes hidden orders, so that screens remove them. */
 export function* listOrdersChangedSince(restaurantId: string, since: number, most: number): Unit<Order[]> {
   return (yield* selectChanged({ restaurantId, since, most })).map(orderFromRow)
 }
@@ -25,7 +25,7 @@ const selectOpenChanged = query('orders_open_changed_between', ({ db, orders }) 
       and(
         eq(orders.restaurantId, param('restaurantId')),
         inArray(orders.status, [...OPEN_STATUSES]),
-        // The plus keeps the planner on the open orders, off the whole history by revision.
+        // The unary plus stops the planner from using the index by revision, which would walk the whole history.
         sql`+${orders.revision} > ${param('since')}`,
         sql`+${orders.revision} <= ${param('upTo')}`,
       ),
@@ -50,8 +50,8 @@ const selectNextChange = query('order_changed_next', ({ db, orders }) =>
     .limit(1),
 )
 /**
- * The revision in [since, upTo] after which every order changed at `changedSince` or later. Revisions follow time, so
- * halving the range finds it: an index by time of change would cost every order.
+ * The revision in [since, upTo] after which every order changed at `changedSince` or later. Revisions ascend with time,
+ * so a binary search finds it. An index by time of change would slow down every order.
  */
 export function* lastRevisionBefore(
   restaurantId: string,
@@ -59,7 +59,7 @@ export function* lastRevisionBefore(
   { since, upTo }: { since: number; upTo: number },
 ): Unit<number> {
   let [known, end] = [since, upTo]
-  // A screen that missed little asks once.
+  // One query is enough for a screen that missed only a few changes.
   for (let after = since; known < end; after = Math.floor((known + end) / 2)) {
     const next = yield* first(selectNextChange({ restaurantId, after }))
     if (next && next.updatedAt < changedSince) known = next.revision

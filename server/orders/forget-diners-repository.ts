@@ -17,8 +17,8 @@ const selectRemembering = query('restaurants_remembering', ({ db, restaurants })
     .limit(param('most')),
 )
 /**
- * Restaurants, a page at a time by id, that may still know diners of orders placed before `until`, and those whose
- * diners are forgotten further than that: by a clock that was wrong, or a longer retention since.
+ * A page of restaurants, by id, that may still have diners' details in orders placed before `until`, or whose details
+ * were already deleted beyond that (because the clock was wrong or the retention was longer).
  */
 export const listRemembering = (after: string, until: number, most: number) =>
   selectRemembering({ after, until, most, latest: until + CLOCKS_APART_MS })
@@ -40,14 +40,14 @@ const selectBoundary = query('orders_forget_boundary', ({ db, orders }) =>
     .offset(param('most')),
 )
 /**
- * An instant before which, since `from`, at most so many orders of each status were placed: `until` where there are
- * no more. Each question is one short range of the index by status, never the whole history.
+ * An instant such that at most this many orders of each status were placed between `from` and it, or `until` if there
+ * are no more. Each query reads one short range of the index by status, never the whole history.
  */
 export function* boundaryOf(restaurantId: string, from: number, until: number, most: number): Unit<number> {
   let boundary = until
   for (const status of ORDER_STATUSES) {
     const next = yield* first(selectBoundary({ restaurantId, status, from, until: boundary, most }))
-    if (next) boundary = Math.max(next.placedAt, from + 1) // however many came at once: each step leads on
+    if (next) boundary = Math.max(next.placedAt, from + 1) // always advances, however many orders share the instant
   }
   return boundary
 }
@@ -66,7 +66,10 @@ const blankDiners = query('orders_blank_diners', ({ db, orders }) =>
     )
     .returning({ id: orders.id }),
 )
-/** Blanks name, email, phone and source of orders placed in [from, until). It takes no revision: no order's course changes. */
+/**
+ * Blanks name, email, phone and source of orders placed in [from, until). The revision stays: no order's status
+ * changes.
+ */
 export function* forgetDinersBetween(restaurantId: string, from: number, until: number): Unit<number> {
   return (yield* blankDiners({ restaurantId, from, until })).length
 }

@@ -10,20 +10,20 @@ import { boundaryOf, forgetDinersBetween, listRemembering, setForgottenUntil } f
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const RESTAURANTS_TOGETHER = 200
-const ORDERS_TOGETHER = 200 // of each status in one unit: it holds the one connection for some milliseconds
+const ORDERS_TOGETHER = 200 // of each status in one unit, which holds the only connection for some milliseconds
 
-const MESSAGES_KEPT_MS = 365 * DAY_MS // feedback, and reports that were decided
+const MESSAGES_KEPT_MS = 365 * DAY_MS // feedback, and reports that have been decided
 
 export const DEFAULT_RETENTION_DAYS = 90
 
 /**
- * Diners' names, emails and phones go this long after their order; what was eaten and paid stays. With them go feedback
- * and decided reports of a year ago.
+ * Deletes diners' names, emails and phone numbers this long after their order, and keeps dishes and prices. Also
+ * deletes feedback and decided reports after a year.
  */
 export function forgetDiners(service: Service, retentionDays: number): ScheduledWork {
   return {
     name: 'forget-diners',
-    everyMs: HOUR_MS, // hourly, so that a server restarted every day still comes to it
+    everyMs: HOUR_MS, // hourly, so that it also runs on a server that restarts every day
     run: async () => {
       await forgetBefore(service, service.now() - retentionDays * DAY_MS)
       await service.store.write(() => dropEndedSuspicions(service.now()))
@@ -40,7 +40,7 @@ async function forgetBefore(service: Service, cutoff: number): Promise<void> {
   for (;;) {
     const page = await service.store.read(() => listRemembering(after, cutoff, RESTAURANTS_TOGETHER))
     for (const { id, forgottenUntil } of page) {
-      // Whoever orders before the clock comes to where it once was is forgotten in time too.
+      // This also covers orders placed before the clock reaches its earlier, wrong time again.
       if (forgottenUntil > cutoff) await service.store.write(() => setForgottenUntil({ id, until: cutoff }), id)
       let from = forgottenUntil
       while (from < cutoff) from = await service.store.write(() => forgetSome(id, from, cutoff), id)
@@ -51,7 +51,7 @@ async function forgetBefore(service: Service, cutoff: number): Promise<void> {
   }
 }
 
-// The restaurant's row first, as everything that changes orders takes it: two units never wait for each other.
+// Locks the restaurant's row first, like every change to orders, so that two units cannot deadlock.
 function* forgetSome(restaurantId: string, from: number, cutoff: number): Unit<number> {
   const until = yield* boundaryOf(restaurantId, from, cutoff, ORDERS_TOGETHER)
   yield* setForgottenUntil({ id: restaurantId, until })

@@ -11,7 +11,7 @@ import type { KitchenJoined } from '#shared/realtime/events.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-onBothDatabases('what a kitchen token reads', (store) => {
+onBothDatabases('what a kitchen token can read', (store) => {
   const open = listeningApp(store)
 
   const place = async (of: TestRestaurant) =>
@@ -34,8 +34,8 @@ onBothDatabases('what a kitchen token reads', (store) => {
       })
     ).json<{ revision: number; orders: calls.WireOrder[] }>()
 
-  describe('since a revision', () => {
-    it('holds open orders however old, and closed ones of the last 48 hours', async () => {
+  describe('changes since a revision', () => {
+    it('include open orders of any age, and closed orders of the last 48 hours', async () => {
       const of = await aRestaurant(open.test)
       const longPaid = await place(of)
       await pay(of, longPaid._id)
@@ -55,7 +55,7 @@ onBothDatabases('what a kitchen token reads', (store) => {
       expect((await changes(of, stillOpen.revision)).orders.map(({ _id }) => _id)).toEqual([paidLate._id, recent._id])
     })
 
-    it('comes in pages without a gap, from open orders older than 48 hours to the newest', async () => {
+    it('come in pages without a gap, from open orders older than 48 hours to the newest', async () => {
       const of = await aRestaurant(open.test)
       const old = await placeMany(of, 260)
       const paid = await place(of)
@@ -72,7 +72,7 @@ onBothDatabases('what a kitchen token reads', (store) => {
     })
   })
 
-  it('never holds the email of a diner', async () => {
+  it('never includes a diner’s email address', async () => {
     const of = await aRestaurant(open.test)
     const kitchen = { ...of, token: await kitchenToken(of) }
     const { restaurantId } = of
@@ -83,7 +83,7 @@ onBothDatabases('what a kitchen token reads', (store) => {
     for (const join of joins) said.push(((await socket.emitWithAck('kitchen:join', join)) as KitchenJoined).orders)
     const pushed = nextEvent(socket, 'order:changed')
     const order = await place(of)
-    expect(order.customerDetails.email).toBe('dina@example.com') // the diner's own answer
+    expect(order.customerDetails.email).toBe('dina@example.com') // the diner's own answer has it
     said.push(await pushed)
     const put = async (call: Endpoint, id: string, body: object) => {
       const answer = await open.test.send(call, { token: kitchen.token, params: { id }, body })

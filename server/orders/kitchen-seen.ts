@@ -8,14 +8,14 @@ type Mark = { seen: number; asked: number; isWriting: boolean }
 type Reports = { marks: Map<string, Mark>; gathered: Set<string>; timer: NodeJS.Timeout | undefined }
 
 const MOST_RESTAURANTS = 10_000
-const MOST_AT_ONCE = 50 // orders of one write: others have their turn between two
-const GATHER_MS = 50 // reports of many screens share one commit; no diner notices a twentieth of a second
+const MOST_AT_ONCE = 50 // orders in one write, so that other work can run between two writes
+const GATHER_MS = 50 // batches reports of many screens into one commit; diners do not notice this delay
 const reportsByService = new WeakMap<Service, Reports>()
 
 /**
- * A kitchen screen of this restaurant now shows everything up to `revision`. The orders it thereby shows for the
- * first time are marked, and their diners read "The kitchen has your order". Several screens report the same
- * revisions, and often: one write at a time, for the newest, and none for what is known.
+ * A kitchen screen of this restaurant now shows everything up to `revision`. Marks the orders that it shows for the
+ * first time, and their diners read "The kitchen has your order". Several screens report the same revisions often, so
+ * there is one write at a time, for the newest revision, and none for known ones.
  */
 export function kitchenSeen(service: Service, restaurantId: string, revision: number): void {
   const reports = reportsOf(service)
@@ -49,13 +49,13 @@ async function write(service: Service, restaurantId: string, mark: Mark): Promis
       service.publisher.ordersSeen(orders)
     }
   } catch {
-    // The store is away. The screen reports again with the next change, and nothing was forgotten: `seen` stands.
+    // The database is unavailable. `seen` is unchanged, so the screen's report after the next change covers this one.
   } finally {
     mark.isWriting = false
   }
 }
 
-// No screen shows what is not there: a report that runs ahead must not silence what comes.
+// Limits a report to the current revision: a report that runs ahead must not hide later orders.
 function* markSeen(
   service: Service,
   restaurantId: string,
@@ -64,7 +64,7 @@ function* markSeen(
 ): Unit<{ orders: Order[]; upTo: number }> {
   const pulse = yield* readPulse(restaurantId)
   const known = Math.min(asked, pulse?.revision ?? 0)
-  // A report of a few revisions marks a few orders at most.
+  // A report of a few revisions marks only a few orders.
   const upTo = known - seen <= MOST_AT_ONCE ? known : yield* revisionOfUnseen(restaurantId, known, MOST_AT_ONCE)
   return { orders: yield* markOrdersSeen(restaurantId, seen, upTo, service.now()), upTo }
 }
@@ -80,7 +80,7 @@ function reportsOf(service: Service): Reports {
 function markOf({ marks }: Reports, restaurantId: string): Mark {
   const known = marks.get(restaurantId)
   if (known) return known
-  // Forgetting costs one look over orders that are marked already.
+  // If an entry is dropped, the next report only re-reads orders that are already marked.
   if (marks.size >= MOST_RESTAURANTS) marks.clear()
   const mark: Mark = { seen: 0, asked: 0, isWriting: false }
   marks.set(restaurantId, mark)

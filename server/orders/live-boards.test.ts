@@ -8,7 +8,7 @@ import { liveBoards } from './live-boards.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-onBothDatabases('written order boards', (store) => {
+onBothDatabases('cached order boards', (store) => {
   const open = listeningApp(store)
   const place = async (of: TestRestaurant) =>
     (await open.test.send(calls.placeOrder, { body: anOrderBody(of) })).json<calls.WireOrder>()
@@ -21,7 +21,7 @@ onBothDatabases('written order boards', (store) => {
     return { ...board, orders: JSON.parse(board?.ordersJson ?? 'null') as calls.WireOrder[] }
   }
 
-  it('are written once for all who ask at one revision', async () => {
+  it('are read once for concurrent requests at the same revision', async () => {
     const of = await aRestaurant(open.test)
     await place(of)
     const boards = liveBoards(store())
@@ -29,33 +29,33 @@ onBothDatabases('written order boards', (store) => {
     expect(rows.map((board) => board.rows)).toEqual([1, 0, 0, 0, 0])
   })
 
-  it('follow every change as a board that is read anew does', async () => {
+  it('match a freshly read board after every change', async () => {
     const of = await aRestaurant(open.test)
     const boards = liveBoards(store())
     const orders = [await place(of), await place(of), await place(of)]
-    const isAsReadAnew = async () => {
+    const expectFreshBoard = async () => {
       const kept = await current(boards, of)
       const { rows: _, ...fresh } = await current(liveBoards(store()), of)
       expect(kept).toMatchObject(fresh)
       return kept
     }
-    await isAsReadAnew()
+    await expectFreshBoard()
     const [first, second, third] = orders.map(({ _id }) => _id) as [string, string, string]
     await move(of, first, 'canceled')
-    expect(await isAsReadAnew()).toMatchObject({ rows: 1, orders: [{ status: 'canceled' }, {}, {}] })
+    expect(await expectFreshBoard()).toMatchObject({ rows: 1, orders: [{ status: 'canceled' }, {}, {}] })
     await hide(of, first)
-    expect((await isAsReadAnew()).orders.map(({ _id }) => _id)).toEqual([second, third])
-    await move(of, first, 'new') // restoring shows it again, where it was
-    expect((await isAsReadAnew()).orders.map(({ _id }) => _id)).toEqual([first, second, third])
+    expect((await expectFreshBoard()).orders.map(({ _id }) => _id)).toEqual([second, third])
+    await move(of, first, 'new') // restoring shows it again, in its old place
+    expect((await expectFreshBoard()).orders.map(({ _id }) => _id)).toEqual([first, second, third])
     await move(of, second, 'canceled')
     open.test.clock.advance(49 * HOUR_MS)
-    expect((await isAsReadAnew()).orders.map(({ _id }) => _id)).toEqual([first, third])
+    expect((await expectFreshBoard()).orders.map(({ _id }) => _id)).toEqual([first, third])
     await place(of)
-    await isAsReadAnew()
+    await expectFreshBoard()
     expect(await boards.current('nowhere', open.test.clock.at)).toBeUndefined()
   })
 
-  it('say when a kitchen has shown an order, which takes no revision', async () => {
+  it('include when the kitchen showed an order, which does not change the revision', async () => {
     const of = await aRestaurant(open.test)
     const { _id, revision } = await place(of)
     const [kitchen, diner] = [await open.sockets.connect(of.token), await open.sockets.connect()]
@@ -68,7 +68,7 @@ onBothDatabases('written order boards', (store) => {
     expect(list.json()).toMatchObject([{ _id, seenByKitchenAt }])
   })
 
-  it('answer one join of a socket at a time', async () => {
+  it('allow one kitchen:join at a time per socket', async () => {
     const of = await aRestaurant(open.test)
     await place(of)
     const socket = await open.sockets.connect(of.token)

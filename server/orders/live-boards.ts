@@ -9,14 +9,14 @@ import { readBoardChanges } from './read-orders.ts'
 import { sliceSize } from './slice-size.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const MOST_KEPT_CHARACTERS = 24 * 1024 * 1024 // of all boards' orders, and as many again of their whole JSON
+const MOST_KEPT_CHARACTERS = 24 * 1024 * 1024 // of all boards' orders, and the same again for their complete JSON
 const MOST_WHOLE_CHARACTERS = 8 * 1024 * 1024 // of one board's JSON: a thousand orders of 8 KB each
-const SLICE_CHARACTERS = 64 * 1024 // of one read: others have as long between two
+const SLICE_CHARACTERS = 64 * 1024 // of one read, so that other work can run between two reads
 const EVER_AFTER = Number.MAX_SAFE_INTEGER
 
 /**
- * All live orders as they stood at `revision`. `ordersJson`: as a JSON array, undefined where that would be too large to
- * hold at once. `rows`: how many were read for it.
+ * All live orders at `revision`. `ordersJson` is a JSON array, or undefined if it would be too large to hold at once.
+ * `rows` is how many orders were read for it.
  */
 export type WrittenBoard = {
   revision: number
@@ -27,26 +27,26 @@ export type WrittenBoard = {
 }
 
 /**
- * Order boards as JSON, each written once for everybody who asks at one revision. When the revision has moved, only
- * the orders that changed are read and written again.
+ * Order boards as JSON, built once per revision for all requests. When the revision changes, only the orders that
+ * changed are read and serialised again.
  */
 export type LiveBoards = {
-  /** Undefined where there is no such restaurant. */
+  /** Undefined if there is no such restaurant. */
   current(restaurantId: string, now: number): Promise<WrittenBoard | undefined>
-  /** Orders that changed without a new revision: a kitchen has shown them. */
+  /** Orders that changed without a new revision, because a kitchen has shown them. */
   retell(orders: readonly Order[]): void
 }
 
 type Line = { id: string; revision: number; placedAt: number; json: string }
 type Kept = { revision: number; hour: number; lines: Map<string, Line>; json: string | undefined; characters: number }
 
-/** Orders also leave the board as they grow old, which no revision tells: a board is read anew each hour. */
+/** Orders also leave the board with age, without a new revision, so a board is re-read every hour. */
 export const boardHour = (now: number): number => Math.floor(now / HOUR_MS)
 
 export function liveBoards(store: Store): LiveBoards {
   const boards = new Map<string, Kept>()
   const lanes = new Map<string, Promise<unknown>>()
-  /** Boards that were found too large, and in which hour: they are not read again to find the same. */
+  /** Boards that were too large, with the hour of that finding, so that they are not read again in vain. */
   const large = new Map<string, number>()
   let characters = 0
 
@@ -67,7 +67,7 @@ export function liveBoards(store: Store): LiveBoards {
       if (!changes) return undefined
       const { orders, isCut, ...pulse } = changes
       if (orders === undefined || !known) {
-        // What changes while it is read comes with the next look.
+        // Changes made during this read are picked up by the next one.
         const { isTooLarge, ...board } = await readInSlices(restaurantId, {
           hour,
           revision: pulse.revision,
@@ -101,7 +101,7 @@ export function liveBoards(store: Store): LiveBoards {
     return { ...read, ordersJson: undefined }
   }
 
-  /** Ends early where the open orders are too many of such a length. */
+  /** Ends early if the open orders are too large. */
   async function readInSlices(
     restaurantId: string,
     { hour, revision, closedSince }: { hour: number; revision: number; closedSince: number },
@@ -143,7 +143,7 @@ export function liveBoards(store: Store): LiveBoards {
   }
 
   return {
-    // One after the other: who waits finds the board as the one before has written it.
+    // One at a time: a waiting request finds the board that the one before it has built.
     current: async (restaurantId, now) => {
       const before = lanes.get(restaurantId) ?? Promise.resolve()
       const mine = before.then(() => read(restaurantId, now))
@@ -186,7 +186,7 @@ function remove(board: Kept, id: string): void {
   board.lines.delete(id)
 }
 
-/** Everybody else goes through several turns of the event loop meanwhile; after a short read, through one. */
+/** Lets other work run for several turns of the event loop, or for one after a short read. */
 const rest = (ms: number) => new Promise<void>((next) => void (ms < 2 ? setImmediate(next) : setTimeout(next, ms)))
 
 function byPlacing(a: Line, b: Line): number {

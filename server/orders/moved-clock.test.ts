@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const ZONE = 'Australia/Melbourne'
 
-onBothDatabases('order numbers while the clock is moved', (store) => {
+onBothDatabases('order numbers when the clock is wrong', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store())
@@ -28,7 +28,7 @@ onBothDatabases('order numbers while the clock is moved', (store) => {
   const orderDay = async ({ restaurantId }: TestRestaurant) =>
     (await store().read(() => findRestaurant(restaurantId)))?.orderDay
 
-  it('go on when the clock goes back a day and forth', async () => {
+  it('continue when the clock goes back a day and forward again', async () => {
     const restaurant = await aRestaurant(test)
     expect(await numbers(restaurant, 3)).toEqual([1, 2, 3])
     const day = await orderDay(restaurant)
@@ -41,7 +41,7 @@ onBothDatabases('order numbers while the clock is moved', (store) => {
     expect(await numbers(restaurant, 2)).toEqual([1, 2])
   })
 
-  it('follow the right day again after a clock that was a month ahead', async () => {
+  it('return to the right day after the clock was a month ahead', async () => {
     const restaurant = await aRestaurant(test)
     expect(await numbers(restaurant, 3)).toEqual([1, 2, 3])
     test.clock.advance(30 * DAY_MS)
@@ -51,7 +51,7 @@ onBothDatabases('order numbers while the clock is moved', (store) => {
     expect(await orderDay(restaurant)).toBe(businessDay(test.clock.now(), ZONE))
   })
 
-  it('are never given twice in a business day, wherever the clock goes, and the day goes back from after tomorrow only', async () => {
+  it('are never repeated within a business day, and the order day goes back only if it is later than tomorrow', async () => {
     const hours = fc.oneof(
       fc.integer({ min: -30, max: 30 }),
       fc.integer({ min: -50, max: 50 }).map((days) => days * 24),

@@ -15,7 +15,7 @@ import { type Protection, readProtection } from '#shared/protection/protection-a
 const MINUTE_MS = 60_000
 const AT_ONCE = 50
 
-onBothDatabases('open orders', (store) => {
+onBothDatabases('the count of open orders', (store) => {
   const open = listeningApp(store)
   const place = (of: TestRestaurant, key?: string) =>
     open.test.send(calls.placeOrder, {
@@ -44,7 +44,7 @@ onBothDatabases('open orders', (store) => {
     { minLength: 5, maxLength: 40 },
   )
 
-  it('are counted right whatever becomes of them', async () => {
+  it('matches the stored orders after any sequence of changes', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (way) => {
         const of = await aRestaurant(open.test)
@@ -81,8 +81,8 @@ onBothDatabases('open orders', (store) => {
     )
   })
 
-  describe('at the most a restaurant may have', () => {
-    /** A restaurant with as many open orders as it may have; gives one of them. */
+  describe('at the limit', () => {
+    /** Returns a restaurant with the maximum number of open orders, and one of these orders. */
     async function fullRestaurant(): Promise<{ of: TestRestaurant; order: calls.WireOrder }> {
       const of = await aRestaurant(open.test)
       for (let placed = 0; placed < MOST_OPEN_ORDERS; placed += AT_ONCE) {
@@ -96,7 +96,7 @@ onBothDatabases('open orders', (store) => {
       return { of, order }
     }
 
-    it('refuse a new one with their own code, tell the owner and kitchen tablets, and take one again when one is closed', async () => {
+    it('refuses new orders, alerts the owner and kitchen tablets, and accepts orders again when one is closed', async () => {
       const { of, order } = await fullRestaurant()
       const owner = await open.sockets.connect(of.token)
       const tablet = await open.sockets.connect(await signInTablet(of))
@@ -118,7 +118,7 @@ onBothDatabases('open orders', (store) => {
         text: expect.stringContaining('1,000 orders are open'),
       })
 
-      // Told again on open pages while it lasts; mailed again after ten minutes only.
+      // Open pages are told again while it lasts; another email is sent only after ten minutes.
       open.test.clock.advance(MINUTE_MS)
       const again = nextEvent(owner, 'protection:changed')
       expect((await place(of)).statusCode).toBe(409)
@@ -132,7 +132,7 @@ onBothDatabases('open orders', (store) => {
       const last = await place(of, 'last')
       expect(last.statusCode).toBe(201)
       expect((await place(of, 'last')).json()).toEqual(last.json())
-      // A canceled order is restored only where there is room for it.
+      // A canceled order can be restored only if the restaurant is below the limit.
       expect((await move(of, order._id, { status: 'new' })).json()).toMatchObject({ code: 'TOO_MANY_OPEN_ORDERS' })
       expect(await counted(of)).toBe(MOST_OPEN_ORDERS)
       const list = await open.test.send(calls.listOrders, { token: of.token, query: { restaurantId: of.restaurantId } })

@@ -4,14 +4,14 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, aRestaurant } from '#server/testing/factories.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 
-onBothDatabases('changes of orders', (store) => {
+onBothDatabases('changes to orders', (store) => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp(store(), { rateLimits: true })
   })
   afterAll(() => test.close())
 
-  it('are limited to 150 in ten seconds for each account, whatever kind they are', async () => {
+  it('are limited to 150 in ten seconds for each account, whatever their kind', async () => {
     const [of, other] = [await aRestaurant(test), await aRestaurant(test)]
     const place = async (at: typeof of) =>
       (await test.send(calls.placeOrder, { body: anOrderBody(at) })).json<calls.WireOrder>()._id

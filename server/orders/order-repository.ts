@@ -11,7 +11,7 @@ const selectById = query('order_by_id', ({ db, orders }) =>
 )
 export type OrderRow = ReturnType<typeof selectById> extends Unit<readonly (infer Row)[]> ? Row : never
 
-/** Whoever holds an order's unguessable id, for what a diner may know of it. */
+/** For a diner, who knows the order's unguessable id; no restaurant is named. */
 export function* findOrderById(id: string): Unit<Order | undefined> {
   return orderOf(yield* first(selectById({ id })))
 }
@@ -32,7 +32,7 @@ const selectByKey = query('order_by_idempotency_key', ({ db, orders }) =>
     .from(orders)
     .where(and(eq(orders.restaurantId, param('restaurantId')), eq(orders.idempotencyKey, param('idempotencyKey')))),
 )
-/** The order an earlier try with this key made, and the hash of what it asked for. */
+/** The order created earlier with this idempotency key, and the hash of its request. */
 export function* findOrderByKey(
   restaurantId: string,
   idempotencyKey: string,
@@ -63,7 +63,7 @@ const selectOpenIds = (name: string, isTest: boolean) =>
   )
 const selectOpenOfGuests = selectOpenIds('orders_open_of_guests', false)
 const selectOpenTests = selectOpenIds('orders_open_tests', true)
-/** How many orders of guests are open, or how many test orders; counted up to `most`. */
+/** How many orders of guests, or how many test orders, are open; counts no further than `most`. */
 export function* countOpen(of: { restaurantId: string; isTest: boolean; most: number }): Unit<number> {
   const { isTest, ...open } = of
   return (yield* (isTest ? selectOpenTests : selectOpenOfGuests)(open)).length
@@ -83,8 +83,8 @@ const selectClosedSince = query('orders_closed_since', ({ db, orders }) =>
     ),
 )
 /**
- * The live list: every open order, and closed ones placed since then; hidden ones excluded. Two statements, each a
- * short range of the index by status: one with an OR would walk a restaurant's whole history.
+ * The live list: all open orders, and closed ones placed since then, without hidden ones. Two statements, each of which
+ * reads a short range of the index by status: a single one with OR would walk the restaurant's whole history.
  */
 export function* listLiveOrders(restaurantId: string, closedSince: number): Unit<Order[]> {
   const rows = [...(yield* selectOpen({ restaurantId })), ...(yield* selectClosedSince({ restaurantId, closedSince }))]
@@ -108,8 +108,8 @@ const selectPlacedAfter = query('orders_placed_after', ({ db, orders }) =>
     .limit(param('most')),
 )
 /**
- * The next orders of one status placed before `until`, after one that was placed at an instant; an empty id begins at
- * the instant. A short range of the index by status. Hidden ones are included: a day's sales keep them.
+ * The next orders of one status placed before `until`, after the one with this instant and id; an empty id starts at
+ * the instant. Reads a short range of the index by status. Includes hidden orders, which count in a day's sales.
  */
 export function* listOrdersPlacedAfter(
   restaurantId: string,
@@ -121,7 +121,7 @@ export function* listOrdersPlacedAfter(
 }
 
 const insert = command('order_insert', ({ db, orders }) => db.insert(orders).values(everyColumn(orders)))
-/** Fails where the idempotency key has an order: another process took it meanwhile. */
+/** Fails if the idempotency key already has an order, placed meanwhile through another instance. */
 export function insertOrder(
   order: Order,
   request: { idempotencyKey: string | null; requestHash: string | null; source: string | null },
@@ -157,7 +157,7 @@ const update = query('order_update', ({ db, orders }) =>
     )
     .returning({ id: orders.id }),
 )
-/** Compare-and-set on the revision the change was decided from; says false when another change came between. */
+/** Compare-and-set on the revision that the change was based on. Returns false if another change came first. */
 export function* updateOrder(order: Order, heldRevision: number): Unit<boolean> {
   const { restaurantId, id, revision, status, statusChangedAt, updatedAt, isHidden, cancellationReason, history } =
     order
@@ -199,7 +199,7 @@ const markSeenUpTo = query('orders_mark_seen', ({ db, orders }) =>
       and(
         eq(orders.restaurantId, param('restaurantId')),
         eq(orders.status, 'new'),
-        // The plus keeps the planner on the new orders, off the whole history by revision.
+        // The unary plus stops the planner from using the index by revision, which would walk the whole history.
         sql`+${orders.revision} <= ${param('upTo')}`,
         isNull(orders.seenByKitchenAt),
       ),
@@ -214,7 +214,7 @@ const selectUnseen = query('orders_unseen_revisions', ({ db, orders }) =>
       and(
         eq(orders.restaurantId, param('restaurantId')),
         eq(orders.status, 'new'),
-        // The plus keeps the planner on the new orders, off the whole history by revision.
+        // The unary plus stops the planner from using the index by revision, which would walk the whole history.
         sql`+${orders.revision} <= ${param('upTo')}`,
         isNull(orders.seenByKitchenAt),
       ),
@@ -223,14 +223,14 @@ const selectUnseen = query('orders_unseen_revisions', ({ db, orders }) =>
     .limit(1)
     .offset(param('skip')),
 )
-/** The revision of the `most`th new order up to `upTo` that no kitchen has shown, or `upTo` where there are fewer. */
+/** The revision of the `most`th new order up to `upTo` that no kitchen has shown, or `upTo` if there are fewer. */
 export function* revisionOfUnseen(restaurantId: string, upTo: number, most: number): Unit<number> {
   return (yield* first(selectUnseen({ restaurantId, upTo, skip: most - 1 })))?.revision ?? upTo
 }
 
 /**
- * New orders with a revision in (after, upTo] that no kitchen had shown yet, now shown. `after` is what is known to be
- * marked, 0 where nothing is. An order that moved on was seen by somebody.
+ * Marks new orders with a revision in (after, upTo] as shown, unless they were, and returns them. Everything up to
+ * `after` is known to be marked; 0 if nothing is. An order that is no longer new has already been seen.
  */
 export function* markOrdersSeen(restaurantId: string, after: number, upTo: number, at: number): Unit<Order[]> {
   const marked =

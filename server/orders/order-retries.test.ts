@@ -5,14 +5,14 @@ import { openRestaurant } from '#server/testing/open-restaurant.ts'
 import * as menu from '#shared/menu/menu-api.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 
-onBothDatabases('an order tried again', (store) => {
+onBothDatabases('repeated orders', (store) => {
   const at = openRestaurant(store)
 
-  describe('trying again', () => {
+  describe('idempotency keys', () => {
     const withKey = (key: string, changes: Partial<calls.PlaceOrderBody> = {}) =>
       at.test.send(calls.placeOrder, { body: anOrderBody(at.restaurant, changes), headers: { 'idempotency-key': key } })
 
-    it('gives the same order for the same key and body, and says so', async () => {
+    it('replay the stored order for the same key and body, with a header that says so', async () => {
       const first = await withKey('key-1')
       const again = await withKey('key-1')
       expect(again.statusCode).toBe(201)
@@ -20,13 +20,13 @@ onBothDatabases('an order tried again', (store) => {
       expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true'])
     })
 
-    it('makes one order of two hundred tries at once', async () => {
+    it('create one order for 200 concurrent requests', async () => {
       const answers = await Promise.all(Array.from({ length: 200 }, () => withKey('key-2')))
       expect(new Set(answers.map((answer) => answer.json<calls.WireOrder>()._id)).size).toBe(1)
       expect(answers.filter((answer) => answer.headers['idempotent-replayed'] === undefined)).toHaveLength(1)
     })
 
-    it('refuses the key with another body', async () => {
+    it('refuse the same key with another body', async () => {
       await withKey('key-3')
       expect((await withKey('key-3', { tableNumber: 8 })).json()).toMatchObject({
         statusCode: 422,
@@ -34,7 +34,7 @@ onBothDatabases('an order tried again', (store) => {
       })
     })
 
-    it('keeps the order as it was taken though the price has changed since', async () => {
+    it('replay the order at its original price after the price has changed', async () => {
       const other = await aRestaurant(at.test)
       const send = () =>
         at.test.send(calls.placeOrder, { body: anOrderBody(other), headers: { 'idempotency-key': 'key-4' } })
@@ -47,13 +47,13 @@ onBothDatabases('an order tried again', (store) => {
       expect((await send()).json()).toEqual(first.json())
     })
 
-    it('refuses a key of more than 64 characters', async () => {
+    it('are refused beyond 64 characters', async () => {
       expect((await withKey('k'.repeat(65))).statusCode).toBe(400)
     })
   })
 
   describe('revisions', () => {
-    it('leave no gap under concurrency', async () => {
+    it('have no gaps under concurrency', async () => {
       const other = await aRestaurant(at.test)
       const placed = await Promise.all(Array.from({ length: 60 }, () => at.place({}, other)))
       await Promise.all(placed.map((order) => at.move(order._id, { status: 'preparing' }, other.token)))
@@ -66,7 +66,7 @@ onBothDatabases('an order tried again', (store) => {
       expect(orders.map((order) => order.revision)).toEqual(Array.from({ length: 60 }, (_, index) => 61 + index))
     })
 
-    it('name what changed since the last one seen', async () => {
+    it('identify the orders that changed since a given revision', async () => {
       const other = await aRestaurant(at.test)
       const first = await at.place({}, other)
       const second = await at.place({}, other)

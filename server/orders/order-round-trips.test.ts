@@ -10,7 +10,7 @@ import * as calls from '#shared/orders/orders-api.ts'
 const PROCESSES = 4
 const serverUrl = inject('postgresUrl')
 
-describe.skipIf(serverUrl === undefined)('orders on one PostgreSQL', () => {
+describe.skipIf(serverUrl === undefined)('placing orders on PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof openTestPostgres>>
   beforeAll(async () => {
     database = await openTestPostgres(serverUrl ?? '')
@@ -20,7 +20,7 @@ describe.skipIf(serverUrl === undefined)('orders on one PostgreSQL', () => {
   const send = (app: TestApp, restaurant: TestRestaurant, key: string, changes = {}) =>
     app.send(calls.placeOrder, { body: anOrderBody(restaurant, changes), headers: { 'idempotency-key': key } })
 
-  describe('of one process', () => {
+  describe('with one instance', () => {
     let counter: TripCounter
     let store: Store
     let app: TestApp
@@ -30,7 +30,7 @@ describe.skipIf(serverUrl === undefined)('orders on one PostgreSQL', () => {
       store = postgresStore(counter.url)
       app = await buildTestApp(store)
       restaurant = await aRestaurant(app)
-      await send(app, restaurant, 'the menu is at hand now')
+      await send(app, restaurant, 'fills the menu cache')
     })
     afterAll(async () => {
       await app.close()
@@ -38,22 +38,22 @@ describe.skipIf(serverUrl === undefined)('orders on one PostgreSQL', () => {
       await counter.close()
     })
 
-    it('take two round trips: for the number, and for the order', async () => {
+    it('takes two round trips: one for the number and one for the order', async () => {
       expect(await counter.during(() => send(app, restaurant, 'new'))).toBe(2)
     })
 
-    it('take three when tried again', async () => {
+    it('takes three round trips for a replay', async () => {
       expect(await counter.during(() => send(app, restaurant, 'new'))).toBe(3)
     })
 
-    it('take two when refused', async () => {
+    it('takes two round trips for a refusal', async () => {
       const refused = () => send(app, restaurant, 'no table', { tableNumber: 99 })
       expect(await counter.during(refused)).toBe(2)
       expect((await refused()).json()).toMatchObject({ code: 'TABLE_NOT_FOUND' })
     })
   })
 
-  describe('of many processes', () => {
+  describe('with several instances', () => {
     const stores: Store[] = []
     const apps: TestApp[] = []
     beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.skipIf(serverUrl === undefined)('orders on one PostgreSQL', () => {
       for (const store of stores) await store.close()
     })
 
-    it('are one for one key, and leave no gap in the revisions, whoever is tried at once', async () => {
+    it('creates one order per idempotency key and gapless revisions under concurrency', async () => {
       const [first] = apps
       if (!first) throw new Error('no app')
       const restaurant = await aRestaurant(first)

@@ -28,13 +28,13 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
   const withinLimits = orderLimits(service)
   const changesPerAccount = rateLimit(
     service,
-    { most: 150, inMinutes: 1 / 6, of: byAccount(service, 'order changes') }, // each goes to every screen of the kitchen
+    { most: 150, inMinutes: 1 / 6, of: byAccount(service, 'order changes') }, // each change is sent to every screen of the kitchen
     'You are changing orders very quickly. Please wait a few seconds and try again.',
   )
   const testsPerAccount = rateLimit(
     service,
-    { most: 10, inMinutes: 1, of: byAccount(service, 'test orders') }, // as many as one table may order
-    'That is a lot of test orders. Please wait a minute and try again.',
+    { most: 10, inMinutes: 1, of: byAccount(service, 'test orders') }, // the same as for one table
+    'Too many test orders. Please wait a minute and try again.',
   )
   return async (app) => {
     app.route({
@@ -48,7 +48,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         const asked = calls.askedOrderFromBody(request.body)
         const key = request.headers['idempotency-key']
         if (asked.isTest) {
-          // A session decides, never the body: whoever has none places no order that nobody is charged for.
+          // Decided by the session, never by the body, so that guests cannot place orders without a fee.
           await requireKitchen(service, request, asked.restaurantId)
           await testsPerAccount(request)
           const { order, isReplay } = await placeOrder(service, asked, key)
@@ -87,7 +87,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
         const now = service.now()
         const pulse = await service.store.read(() => readPulse(restaurantId))
         const etagAt = (revision: number | undefined) => `"${revision}-${boardHour(now)}"`
-        reply.header('ETag', etagAt(pulse?.revision)) // the screen sends it back itself: no browser keeps the list
+        reply.header('ETag', etagAt(pulse?.revision)) // the screen sends the tag itself; browsers do not cache the list
         if (namesEtag(request.headers['if-none-match'], etagAt(pulse?.revision))) return reply.code(304).send(null)
         const board = await readWrittenBoard(service, accountId, restaurantId)
         reply.header('ETag', etagAt(board?.revision))
@@ -95,7 +95,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
           reply.type('application/json; charset=utf-8')
           return jsonArray(liveOrdersInSlices(service, accountId, restaurantId), calls.liveOrderToWire)
         }
-        // Written already, once for all who ask.
+        // Already serialised, once for all requests.
         return reply.serializer(() => board?.ordersJson ?? '[]').send([])
       },
     })

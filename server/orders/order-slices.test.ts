@@ -5,15 +5,15 @@ import { openRestaurant } from '#server/testing/open-restaurant.ts'
 import { listOrdersByDate, type WireOrder } from '#shared/orders/orders-api.ts'
 import { gatherOrders, ordersInSlices } from './order-slices.ts'
 
-onBothDatabases('a day’s orders in slices', (store) => {
+onBothDatabases('reading a day’s orders in slices', (store) => {
   const at = openRestaurant(store)
 
-  it('are all orders of the day, oldest first, however their statuses are mixed', async () => {
+  it('returns all orders of the day, oldest first, across statuses', async () => {
     const of = await aRestaurant(at.test)
     const day = { from: at.test.clock.at, until: at.test.clock.at + 60_000 }
     const placed: WireOrder[] = []
     for (let group = 0; group < 12; group += 1) {
-      // Several of each group are placed at one instant.
+      // The orders of a group share one instant.
       placed.push(...(await Promise.all(Array.from({ length: 20 }, () => at.place({}, of)))))
       at.test.clock.advance(1_000)
     }
@@ -43,7 +43,7 @@ onBothDatabases('a day’s orders in slices', (store) => {
     expect(answer.json<WireOrder[]>()[0]?.customerDetails.email).toBe('dina@example.com')
   })
 
-  it('are none for a day without orders', async () => {
+  it('returns nothing for a day without orders', async () => {
     const of = await aRestaurant(at.test)
     const answer = await at.test.send(listOrdersByDate, {
       token: of.token,

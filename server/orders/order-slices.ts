@@ -6,16 +6,15 @@ import { listOrdersPlacedAfter } from './order-repository.ts'
 import { charactersOf } from './read-orders.ts'
 import { sliceSize } from './slice-size.ts'
 
-const SLICE_CHARACTERS = 128 * 1024 // a read of so many takes some milliseconds, and others have their turn between two
+const SLICE_CHARACTERS = 128 * 1024 // takes some milliseconds to read, and other work runs between two reads
 
-/** Where the reading of one status is; what was read and not given yet. */
+/** The position in one status, with the orders read but not yet returned. */
 type Cursor = { status: OrderStatus; after: { placedAt: number; id: string }; read: Order[]; isDone: boolean }
 
 /**
- * All orders placed in [from, until), oldest first, in slices: however many a day has, none of its reads holds the
- * others up for long, and who asks for a lot waits between slices. Each status is a range of the index, in order.
- * Charged to `who`.
- * @throws TOO_MANY_REQUESTS before the first slice
+ * All orders placed in [from, until), oldest first, in slices, so that a busy day does not block other requests; an
+ * account that reads a lot waits between slices. Each status is read along its range of the index, in order. The work
+ * is charged to `who`. @throws TOO_MANY_REQUESTS before the first slice
  */
 export async function* ordersInSlices(
   service: Service,
@@ -56,17 +55,17 @@ export async function* ordersInSlices(
   }
 }
 
-/** Of these, what a restaurant sold or canceled: test orders are neither. */
+/** The orders that count as sold or canceled, without test orders. */
 export async function* salesInSlices(...of: Parameters<typeof ordersInSlices>): AsyncGenerator<readonly Order[]> {
   for await (const orders of ordersInSlices(...of)) yield orders.filter(({ isTest }) => !isTest)
 }
 
-/** Each order is read, and written for this answer alone. */
+/** Each order is read and serialised for this response only. */
 export function costOf(orders: readonly Order[]): Cost {
   return { rows: 2 * orders.length, bytes: 2 * charactersOf(orders) }
 }
 
-/** The live list in slices: for a board that is too large to be held at once. */
+/** The live list in slices, for a board that is too large to hold in memory. */
 export async function* liveOrdersInSlices(
   service: Service,
   who: string,
@@ -79,7 +78,7 @@ export async function* liveOrdersInSlices(
   }
 }
 
-/** Takes the oldest orders, as far as no older one can be among those not read yet. */
+/** Takes the oldest orders, up to the point where an unread order could be older. */
 function mergedFrom(cursors: readonly Cursor[]): Order[] {
   const slice: Order[] = []
   const isReadable = () => cursors.every(({ isDone, read }) => isDone || read.length > 0)
@@ -97,7 +96,7 @@ function byPlacing(a: Order | undefined, b: Order | undefined): number {
   return a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1)
 }
 
-/** The same, gathered: for what is counted over the whole day. */
+/** All slices in one list, for figures over the whole day. */
 export async function gatherOrders(slices: AsyncIterable<readonly Order[]>): Promise<Order[]> {
   const all: Order[] = []
   for await (const orders of slices) all.push(...orders)

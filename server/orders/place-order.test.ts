@@ -18,8 +18,8 @@ onBothDatabases('placing an order', (store) => {
     return answer.json<Problem>()
   }
 
-  describe('placing', () => {
-    it('answers 201 with the order as it was taken', async () => {
+  describe('the call', () => {
+    it('answers 201 with the stored order', async () => {
       const answer = await at.test.send(calls.placeOrder, { body: anOrderBody(at.restaurant) })
       expect(answer.statusCode).toBe(201)
       expect(answer.json()).toMatchObject({
@@ -43,20 +43,20 @@ onBothDatabases('placing an order', (store) => {
       })
     })
 
-    it('takes what the documented client sends: a table from a cookie, a total as a number, fields it does not know', async () => {
+    it('accepts the documented client’s forms: a table number as text, a total as a number, and unknown fields', async () => {
       const answer = await at.test.send(calls.placeOrder, {
         body: { ...anOrderBody(at.restaurant), tableNumber: '7', total: 64.8, colour: 'green' },
       })
       expect(answer.statusCode).toBe(201)
     })
 
-    it('keeps a name on one line, as it will stand on the ticket', async () => {
+    it('stores the diner’s name on one line, as the ticket shows it', async () => {
       const customerDetails = { name: ' Al\n\tDelivered  9 ', email: 'al@example.com', phone: '0411222333' }
       const { customerDetails: kept } = await at.place({ customerDetails })
       expect(kept.name).toBe('Al Delivered 9')
     })
 
-    it('finds an item by its name where no id is given', async () => {
+    it('finds a dish by name when no id is given', async () => {
       const line = { name: 'Garden salad', quantity: 1, price: 12 }
       const answer = await at.test.send(calls.placeOrder, {
         body: anOrderBody(at.restaurant, { foodDetails: [line], total: '12.00' }),
@@ -64,7 +64,7 @@ onBothDatabases('placing an order', (store) => {
       expect(answer.json<calls.WireOrder>().foodDetails[0]?.menuItemId).toBe(at.restaurant.salad._id)
     })
 
-    it('counts order numbers from 1 each local day', async () => {
+    it('numbers orders from 1 on each local day', async () => {
       const other = await aRestaurant(at.test)
       const numbers = [await at.place({}, other), await at.place({}, other)].map((order) => order.orderNumber)
       at.test.clock.advance(24 * 60 * 60 * 1000)
@@ -74,16 +74,16 @@ onBothDatabases('placing an order', (store) => {
 
     it.each([
       ['an unknown restaurant', { restaurantId: 'nowhere' }, 404, 'RESTAURANT_NOT_FOUND'],
-      ['a table that is not there', { tableNumber: 13 }, 404, 'TABLE_NOT_FOUND'],
+      ['a table that does not exist', { tableNumber: 13 }, 404, 'TABLE_NOT_FOUND'],
       ['table 0', { tableNumber: 0 }, 404, 'TABLE_NOT_FOUND'],
       ['an empty order', { foodDetails: [], total: '0.00' }, 400, 'EMPTY_ORDER'],
       [
-        'a dish nobody cooks',
+        'a dish that is not on the menu',
         { foodDetails: [{ name: 'Unicorn', quantity: 1, price: 1 }], total: '1.00' },
         409,
         'ITEM_NOT_ON_MENU',
       ],
-      ['a total of its own', { total: '1.00' }, 409, 'PRICE_CHANGED'],
+      ['a wrong total', { total: '1.00' }, 409, 'PRICE_CHANGED'],
       [
         'a negative quantity',
         { foodDetails: [{ name: 'Flat white', quantity: -1, price: 4.8 }] },
@@ -129,7 +129,7 @@ onBothDatabases('placing an order', (store) => {
       expect(after.json()).toEqual(before.json())
     })
 
-    it('refuses an old price with the lines at today’s prices', async () => {
+    it('refuses an outdated price and answers the lines with current prices', async () => {
       const line = {
         menuItemId: at.restaurant.flatWhite._id,
         name: 'Flat white',
@@ -145,7 +145,7 @@ onBothDatabases('placing an order', (store) => {
       })
     })
 
-    it('refuses a dish that is not available by name, and an extra that is not offered', async () => {
+    it('refuses an unavailable dish and an extra that is not offered, naming them', async () => {
       const other = await aRestaurant(at.test)
       await at.test.send(menu.updateMenuItem, {
         token: other.token,
@@ -161,7 +161,7 @@ onBothDatabases('placing an order', (store) => {
       expect(noExtra.json()).toMatchObject({ code: 'EXTRA_NOT_ON_MENU', details: { extra: 'Gold leaf' } })
     })
 
-    it('never sells from a hidden category', async () => {
+    it('refuses dishes of a hidden category', async () => {
       const other = await aRestaurant(at.test)
       await at.test.send(menu.changeCategoryVisibility, {
         token: other.token,
@@ -172,7 +172,7 @@ onBothDatabases('placing an order', (store) => {
       expect(answer.json()).toMatchObject({ code: 'ITEM_NOT_ON_MENU' })
     })
 
-    it('refuses while the kitchen has paused, with its reason, and takes orders again after', async () => {
+    it('refuses orders with the reason while the kitchen is paused, and accepts them afterwards', async () => {
       const other = await aRestaurant(at.test)
       const pause = (isPaused: boolean, reason = '') =>
         at.test.send(pauseOrders, { token: other.token, body: { restaurantId: other.restaurantId, isPaused, reason } })
@@ -186,7 +186,7 @@ onBothDatabases('placing an order', (store) => {
       expect((await at.test.send(calls.placeOrder, { body: anOrderBody(other) })).statusCode).toBe(201)
     })
 
-    it('takes any table from 1 to 999 until tables are set', async () => {
+    it('accepts any table from 1 to 999 until tables are set', async () => {
       const owner = await anOwner(at.test)
       const body = (tableNumber: number) => ({
         ...anOrderBody(at.restaurant),

@@ -19,12 +19,12 @@ import { requireRoomForTest } from './test-orders.ts'
 
 export type PlacedOrder = { order: Order; isReplay: boolean }
 
-/** Thrown to roll the unit back: the menu it would price from is not the restaurant's any more. */
+/** Thrown to roll back the unit when the cached menu is outdated. */
 class MenuMoved extends Error {}
 
 /**
- * Takes an order: priced from the restaurant's own menu, numbered, kept, and then told to the kitchen.
- * The same idempotency key and request give the same order, once.
+ * Places an order: prices it from the restaurant's menu, numbers it, stores it, then tells the kitchen. A repeated
+ * idempotency key with the same request returns the same order.
  */
 export async function placeOrder(
   service: Service,
@@ -58,7 +58,7 @@ async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request:
   }
 }
 
-/** The staff are shown the table's PIN, which only this source is asked for. */
+/** Shows the table's PIN to the staff. Only this source is asked for it. */
 async function askSuspect(service: Service, asked: AskedOrder, { source }: NoPinYet): Promise<never> {
   const cause = { isForEveryone: false, source }
   await service.store.write(() => askForPin(asked, cause, service.now()), asked.restaurantId)
@@ -103,14 +103,14 @@ function* place(service: Service, known: CachedMenu, asked: AskedOrder, request:
     isTest,
     history: [],
   }
-  // Another process may have taken the same key since the look: then nothing is kept, and the unit looks again.
+  // If another instance stores an order with the same key meanwhile, this unit rolls back and reads again.
   const { origin, ...keys } = request
-  // Where a test order comes from is nothing that protection weighs.
+  // Fake-order protection ignores test orders, so their source is not stored.
   yield* last(insertOrder(order, { ...keys, source: isTest ? null : (origin?.source ?? null) }))
   return { order, isReplay: false }
 }
 
-/** Why no number was given: the key has its order, or there is no restaurant. */
+/** Why there is no order number: the key already has an order, or the restaurant does not exist. */
 function* replay(restaurantId: string, { idempotencyKey, requestHash }: Request): Unit<PlacedOrder> {
   const earlier = idempotencyKey === null ? undefined : yield* findOrderByKey(restaurantId, idempotencyKey)
   if (!earlier) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
@@ -128,7 +128,7 @@ function notTakingOrders(reason: string): AppError {
 function tooManyOpenOrders(): AppError {
   return new AppError(
     'TOO_MANY_OPEN_ORDERS',
-    'The restaurant has too many open orders to take another one now. Please ask the staff, or try again in a few minutes.',
+    'The restaurant has too many open orders right now. Please ask the staff, or try again in a few minutes.',
   )
 }
 

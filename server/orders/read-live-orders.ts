@@ -3,7 +3,7 @@ import type { WrittenBoard } from './live-boards.ts'
 import { costOf } from './order-slices.ts'
 import { type Board, readChanges } from './read-orders.ts'
 
-/** The order board as JSON, charged to the account that asks. */
+/** The order board as JSON. The work is charged to the requesting account. */
 export function readWrittenBoard(
   service: Service,
   accountId: string,
@@ -16,7 +16,7 @@ export function readWrittenBoard(
   )
 }
 
-/** What changed after a revision, charged to the account that asks. */
+/** The changes after a revision. The work is charged to the requesting account. */
 export function readChangesOnBudget(
   service: Service,
   accountId: string,

@@ -15,7 +15,7 @@ onBothDatabases('reading orders', (store) => {
         headers: etag === undefined ? {} : { 'if-none-match': etag },
       })
 
-    it('leaves hidden orders out, and a day’s sales keep them', async () => {
+    it('leaves out hidden orders, which a day’s sales still include', async () => {
       const other = await aRestaurant(at.test)
       const { _id } = await at.place({}, other)
       const hide = (hidden: boolean) =>
@@ -58,7 +58,7 @@ onBothDatabases('reading orders', (store) => {
         query: { restaurantId: at.restaurant.restaurantId, ...query },
       })
 
-    it('refuses what is no day and no time zone', async () => {
+    it('refuses an invalid date or time zone', async () => {
       expect((await byDate({ orderDate: 'today' })).json()).toMatchObject({
         statusCode: 400,
         details: { field: 'orderDate' },
@@ -70,12 +70,12 @@ onBothDatabases('reading orders', (store) => {
     })
   })
 
-  it('tells a diner how far the order is, and nothing personal', async () => {
+  it('shows a diner the order’s progress and no personal data', async () => {
     const { _id } = await at.place()
     await at.move(_id, { status: 'preparing' })
     const answer = await at.test.send(calls.readOrderProgress, { params: { id: _id } })
     expect(answer.json()).toMatchObject({ orderId: _id, status: 'preparing', steps: [{ status: 'preparing' }] })
     expect(answer.body).not.toMatch(/dina|0411/i)
-    expect((await at.test.send(calls.readOrderProgress, { params: { id: 'nobody-knows' } })).statusCode).toBe(404)
+    expect((await at.test.send(calls.readOrderProgress, { params: { id: 'unknown-id' } })).statusCode).toBe(404)
   })
 })

@@ -7,8 +7,8 @@ import { businessDay, businessDayRange, isDay, isTimeZone } from '#shared/restau
 import { lastRevisionBefore, listOpenOrdersChanged, listOrdersChangedSince } from './changed-orders-repository.ts'
 import { sliceSize } from './slice-size.ts'
 
-const MOST_CHANGES = 500 // a screen that missed more asks again from where this answer ends
-const MOST_CHARACTERS = 512 * 1024 // of order lines in one answer: the same
+const MOST_CHANGES = 500 // a screen that missed more continues from the end of this answer
+const MOST_CHARACTERS = 512 * 1024 // of order lines in one answer; a screen continues from its end
 const SLICE = 50 // orders of one statement
 const LINE_CHARACTERS = 120 // its field names, dish id and price
 const EXTRA_CHARACTERS = 90
@@ -16,8 +16,8 @@ const EXTRA_CHARACTERS = 90
 export type Board = { revision: number; isPaused: boolean; pauseReason: string; orders: readonly Order[] }
 
 /**
- * What changed since a `known` revision, up to `revision`. `orders` is undefined where that is too much, or no
- * revision is known: then all live orders have to be read. `isCut`: there is more after `revision`.
+ * What changed since a `known` revision, up to `revision`. `orders` is undefined if that is too much or no revision is
+ * known; the caller then reads all live orders. `isCut`: there is more after `revision`.
  */
 export function* readBoardChanges(
   restaurantId: string,
@@ -32,9 +32,9 @@ export function* readBoardChanges(
 }
 
 /**
- * What changed after `since`, up to `revision`: every open order, and closed ones that changed in the last 48 hours.
- * A kitchen's token reads no history. Where that is too much for one answer it ends at an earlier `revision` than the
- * restaurant's `latestRevision`.
+ * What changed after `since`, up to `revision`: every open order, and closed ones that changed in the last 48 hours,
+ * because kitchen tokens may not read history. If that is too much for one answer, it ends at an earlier `revision`
+ * than the restaurant's `latestRevision`.
  */
 export function* readChanges(
   restaurantId: string,
@@ -64,7 +64,7 @@ export function* readChanges(
   return { ...pulse, revision: after, latestRevision: pulse.revision, orders }
 }
 
-/** About how long the lines of these orders are as JSON: what makes an order expensive to read and to send. */
+/** The approximate JSON length of these orders' lines, which makes up most of the cost of reading and sending them. */
 export function charactersOf(orders: readonly Order[]): number {
   let characters = 0
   for (const { lines } of orders) {
@@ -81,7 +81,7 @@ function endOf(orders: readonly Order[], most: number, revision: number): { revi
   return last && orders.length === most ? { revision: last.revision, isCut: true } : { revision, isCut: false }
 }
 
-/** A day in a time zone as instants: the restaurant's own zone, unless another is asked for. */
+/** A day as instants, in the given time zone or the restaurant's own. */
 export async function readDayRange(
   service: Service,
   restaurantId: string,
@@ -89,7 +89,9 @@ export async function readDayRange(
   askedTimeZone: string | undefined,
 ): Promise<{ from: number; until: number }> {
   if (askedTimeZone !== undefined && !isTimeZone(askedTimeZone)) {
-    throw new AppError('INVALID_REQUEST', 'This time zone is not known.', { field: 'timezone' })
+    throw new AppError('INVALID_REQUEST', 'This time zone is not known.', {
+      field: 'timezone',
+    })
   }
   const restaurant = await service.store.read(() => findRestaurant(restaurantId))
   if (!restaurant) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')

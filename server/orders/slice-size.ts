@@ -1,9 +1,9 @@
-const FIRST_SLICE = 10 // how long this restaurant's orders are is not known yet
+const FIRST_SLICE = 10 // used until the length of this restaurant's orders is known
 const MOST_IN_SLICE = 50
 
 /**
- * How many orders to read in one statement, so that their lines have about `room` characters: by the length of those
- * that are `held` already. An order has from 200 characters to 40,000.
+ * How many orders to read in one statement to get about `room` characters of lines, estimated from the orders `held` so
+ * far. An order has 200 to 40,000 characters.
  */
 export function sliceSize(held: number, characters: number, room: number): number {
   if (held === 0) return FIRST_SLICE

@@ -36,8 +36,8 @@ onBothDatabases('test orders', (store) => {
   const openOrders = async ({ restaurantId }: TestRestaurant) =>
     (await store().read(() => findFullRestaurant(restaurantId)))?.openOrders
 
-  describe('are placed', () => {
-    it('by the owner and by the kitchen, and are marked on the order board', async () => {
+  describe('placing', () => {
+    it('is open to the owner and the kitchen, and the order board marks them as tests', async () => {
       const of = await aRestaurant(at.test)
       const { code } = (await at.test.send(own.issueKitchenCode, { token: of.token })).json<{ code: string }>()
       const kitchen = (await at.test.send(own.redeemKitchenCode, { body: { code } })).json<SignedIn>().UserObj.token
@@ -51,7 +51,7 @@ onBothDatabases('test orders', (store) => {
       expect(live.map(({ isTest }) => isTest)).toEqual([true, true])
     })
 
-    it('by nobody else, whatever the body says', async () => {
+    it('is refused for anyone else, whatever the body says', async () => {
       const of = await aRestaurant(at.test)
       const other = await aRestaurant(at.test)
       const poster = await aPoster(at.test)
@@ -63,14 +63,14 @@ onBothDatabases('test orders', (store) => {
       expect(await openOrders(of)).toBe(0)
     })
 
-    it('only where they are asked for: an owner’s order without the mark is an order', async () => {
+    it('needs isTest: an owner’s order without it is an ordinary order', async () => {
       const of = await aRestaurant(at.test)
       const placed = await at.test.send(calls.placeOrder, { token: of.token, body: anOrderBody(of) })
       expect(placed.json()).not.toHaveProperty('isTest')
       expect(await openOrders(of)).toBe(1)
     })
 
-    it('once for a repeated idempotency key, which no ordinary order can take over', async () => {
+    it('replays a repeated idempotency key, which an ordinary order cannot reuse', async () => {
       const of = await aRestaurant(at.test)
       const [first, again] = [await placeTest(of, of.token, 'key'), await placeTest(of, of.token, 'key')]
       expect(again.json()).toEqual(first.json())
@@ -83,7 +83,7 @@ onBothDatabases('test orders', (store) => {
     })
   })
 
-  it('are no sales: not in the figures, the comparison, the export or a day’s orders', async () => {
+  it('are excluded from sales figures, comparisons, exports and a day’s orders', async () => {
     const of = await aRestaurant(at.test)
     await pay(of, (await aTest(of))._id)
     await at.move((await aTest(of))._id, { status: 'canceled', cancellationReason: '' }, of.token)
@@ -104,7 +104,7 @@ onBothDatabases('test orders', (store) => {
     expect(later.json()).toMatchObject({ comparison: { totalSales: 1 } })
   })
 
-  it('owe no fee, delivered, paid or restored', async () => {
+  it('are free of fees when delivered, paid or restored', async () => {
     const of = await aRestaurant(at.test)
     const { _id } = await aTest(of)
     await at.move(_id, { status: 'canceled', cancellationReason: '' }, of.token)
@@ -115,7 +115,7 @@ onBothDatabases('test orders', (store) => {
     expect(fees.json()).toMatchObject({ owed: 1 })
   })
 
-  it('alert nobody that the kitchen has not seen them', async () => {
+  it('do not trigger the alert about unseen orders', async () => {
     const of = await aRestaurant(at.test)
     await aTest(of)
     const now = at.test.clock.now()
@@ -127,7 +127,7 @@ onBothDatabases('test orders', (store) => {
     expect(await unseen()).toMatchObject([{ count: 1 }])
   })
 
-  it('take none of the room for guests’ orders, and have room of their own', async () => {
+  it('do not count towards the limit of open orders, and have a limit of their own', async () => {
     const of = await aRestaurant(at.test)
     const placed: calls.WireOrder[] = []
     for (let index = 0; index < MOST_OPEN_TEST_ORDERS; index += 1) placed.push(await aTest(of))
@@ -152,7 +152,7 @@ onBothDatabases('test orders', (store) => {
 onBothDatabases('test orders of a restaurant with rate limits', (store) => {
   const at = attackedRestaurant(store)
 
-  it('count in no burst, leave guests their allowance, and have one of their own', async () => {
+  it('do not count as a burst or use up guests’ rate limit, and have a limit of their own', async () => {
     const { of, test } = at
     const placeTest = () => test.send(calls.placeOrder, { token: of.token, body: anOrderBody(of, { isTest: true }) })
     for (let index = 0; index < 10; index += 1) expect((await placeTest()).statusCode).toBe(201)

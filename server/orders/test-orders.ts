@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import { MOST_OPEN_TEST_ORDERS } from '#shared/orders/order.ts'
 import { countOpen } from './order-repository.ts'
 
-/** @throws TOO_MANY_OPEN_ORDERS where the restaurant has as many open test orders as a board should have. */
+/** @throws TOO_MANY_OPEN_ORDERS if the restaurant has the maximum number of open test orders. */
 export function* requireRoomForTest(restaurantId: string): Unit<void> {
   const open = yield* countOpen({ restaurantId, isTest: true, most: MOST_OPEN_TEST_ORDERS })
   if (open < MOST_OPEN_TEST_ORDERS) return

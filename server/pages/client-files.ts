@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderOrderPage } from '#shared/menu/order-page.ts'
 
-/** The browser's build: two HTML doors, and the diner's page as a function for the first response. */
+/** The client's build: two HTML entry pages, and the diner's page as a function for the first response. */
 export type ClientFiles = { app: string; order: string; rendererFile: string; renderOrderPage: RenderOrderPage }
 
 export async function readClientFiles(clientDir: string): Promise<ClientFiles> {

@@ -2,7 +2,10 @@ import type { HelmetOptions } from 'helmet'
 
 export const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Nothing inline, nothing from elsewhere but pictures, which owners link to; scripts only through Trusted Types. */
+/**
+ * No inline code and nothing from other sites except pictures, which owners may link to; scripts only through Trusted
+ * Types.
+ */
 export const contentPolicy = (publicUrl: string | undefined): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -21,13 +24,13 @@ export const contentPolicy = (publicUrl: string | undefined): HelmetOptions => (
       requireTrustedTypesFor: ["'script'"],
     },
   },
-  crossOriginEmbedderPolicy: false, // owners' pictures come from anywhere
-  // Over plain HTTP (a first try on a laptop) this header would lock people out of it. Other names are not ours to bind.
+  crossOriginEmbedderPolicy: false, // owners' pictures come from any site
+  // Over plain HTTP (such as a trial on a laptop) this header would lock people out. Subdomains may belong to others.
   strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
   xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'same-origin' },
 })
 
-/** The documentation page's own scripts write HTML themselves, which Trusted Types would stop. */
+/** The documentation page's own scripts write HTML, which Trusted Types would block. */
 export const DOCS_POLICY =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,15 +1,15 @@
 const POLYNOMIAL = 0xedb88320 // of the CRC-32 in gzip (RFC 1952)
 
 /**
- * What `length` more bytes do to the checksum of those before, as a matrix of bits. With it the checksum of a whole
- * follows from those of its parts (zlib's crc32_combine).
+ * How `length` more bytes change the checksum of the bytes before them, as a bit matrix. With it, the checksum of the
+ * whole can be computed from those of its parts (zlib's crc32_combine).
  */
 export function crc32Shift(length: number): Uint32Array {
-  let power: Uint32Array = new Uint32Array(32) // of one bit
+  let power: Uint32Array = new Uint32Array(32) // by one bit
   power[0] = POLYNOMIAL
   for (let bit = 1; bit < 32; bit += 1) power[bit] = 2 ** (bit - 1)
-  for (let doubled = 0; doubled < 3; doubled += 1) power = product(power, power) // of a byte
-  let shift = Uint32Array.from({ length: 32 }, (_, bit) => 2 ** bit) // of nothing
+  for (let doubled = 0; doubled < 3; doubled += 1) power = product(power, power) // by one byte
+  let shift = Uint32Array.from({ length: 32 }, (_, bit) => 2 ** bit) // by nothing
   for (let left = length; left > 0; left = Math.floor(left / 2)) {
     if (left % 2 === 1) shift = product(power, shift)
     power = product(power, power)
@@ -17,7 +17,7 @@ export function crc32Shift(length: number): Uint32Array {
   return shift
 }
 
-/** The checksum of two parts: of the first, moved on by the length of the second, and of the second. */
+/** The checksum of two parts: the first's, shifted by the second's length, combined with the second's. */
 export function crc32Joined(first: number, second: number, shiftOfSecond: Uint32Array): number {
   return (times(shiftOfSecond, first) ^ second) >>> 0
 }

@@ -15,7 +15,7 @@ const APP = `<head>
     <title>Tuckshop</title>
   </head>`
 
-it('a page’s own words take the place of the app’s, and the rest stays', () => {
+it('a page’s own title and description replace the app’s, and the rest stays', () => {
   const page = headFiller(APP)({ title: 'A & B', description: 'Both "of" them' })
   expect(page.match(/A &amp; B/g)).toHaveLength(2)
   expect(page.match(/Both &quot;of&quot; them/g)).toHaveLength(2)
@@ -24,7 +24,7 @@ it('a page’s own words take the place of the app’s, and the rest stays', () 
   expect(page).not.toMatch(/canonical|og:url|robots/)
 })
 
-it('the address of a page is whole where the service knows its own', () => {
+it('a page’s canonical address is absolute if the public address is known', () => {
   const head = { title: 'Jobs', description: 'Jobs', path: '/jobs' }
   const page = headFiller(APP, 'https://tuckshop.example')(head)
   expect(page).toContain('<link rel="canonical" href="https://tuckshop.example/jobs" />')

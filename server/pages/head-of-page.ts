@@ -1,8 +1,8 @@
-/** What an HTML page says about itself in its head; values are plain text, escaped here. */
+/** The head of an HTML page. Values are plain text and are escaped here. */
 export type Head = {
   title: string
   description: string
-  /** The page's one address, from the root on. */
+  /** The page's canonical path. */
   path?: string
   /** Structured data for search engines (schema.org). */
   data?: object
@@ -12,7 +12,7 @@ export type Head = {
 const SAID_BEFORE = /\s*<meta\s+(?:name="description"|property="og:(?:title|description|url)")(?:[^">]|"[^"]*")*>/g
 const TITLE = /<title>[^<]*<\/title>/
 
-/** The app's page with a head of its own. `publicUrl`: where the service is reached, if it is told. */
+/** The app's page with its own head. `publicUrl`: the service's public address, if set. */
 export function headFiller(appPage: string, publicUrl = ''): (head: Head) => string {
   const bare = appPage.replace(SAID_BEFORE, '')
   return (head) => bare.replace(TITLE, () => elementsOf(head, publicUrl).join('\n    '))
@@ -36,12 +36,12 @@ function elementsOf({ title, description, path, data, isKeptFromSearch }: Head, 
   return elements
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON escaped so that it cannot end its script element. */
 export function asScriptText(value: unknown): string {
   return inScript(JSON.stringify(value))
 }
 
-/** The same of what is JSON already. */
+/** The same for a value that is already JSON. */
 export function inScript(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

@@ -1,7 +1,7 @@
 import { findSuburb } from '#server/marketplace/suburbs.ts'
 import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 
-/** A job as search engines read it (schema.org/JobPosting). */
+/** A job as structured data for search engines (schema.org/JobPosting). */
 export function jobPosting(post: BoardPost, description: string): object {
   return {
     '@context': 'https://schema.org/',

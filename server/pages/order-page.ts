@@ -14,11 +14,11 @@ import type { PageJob } from './render-page-thread.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const MOST_BYTES = 24 * 1024 * 1024 // some 10 KB for a usual menu, 400 KB for the longest
-const RESTS = 3 // a menu that never stops changing keeps the thread busy a quarter of the time
+const MOST_BYTES = 24 * 1024 * 1024 // about 10 KB for a typical menu, 400 KB for the longest
+const RESTS = 3 // a menu that keeps changing uses the thread only a quarter of the time
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-/** `bytes`: the body's length, where it is known before it is sent. */
+/** `bytes`: the body's length, if known before it is sent. */
 export type OrderPage = {
   status: 200 | 404
   body: Buffer | Readable
@@ -28,16 +28,16 @@ export type OrderPage = {
 }
 
 /**
- * The diner's page with the menu already in it. It is rendered once per menu version, in a thread of its own, and kept
- * compressed; the table's number is put in for each answer. Restaurants take turns: one that has a long menu, or
- * changes it all the time, holds up its own pages only.
+ * The diner's page with the menu already in it. It is rendered once per menu version, in a thread, and cached
+ * compressed; the table's number is inserted for each response. Restaurants take turns, so that one with a long or
+ * constantly changing menu delays only its own pages.
  */
 export function orderPages(service: Service, files: ClientFiles, thread: WorkerThread<PageJob, PackedPages>) {
   const kept = keptVersions<PackedPages>(MOST_BYTES)
   const paced = pacedTasks(RESTS)
   const deadEnds = new Map<string, Promise<Buffer>>()
 
-  /** A page without a menu. Those that are the same for everybody are written once. */
+  /** A page without a menu. Pages that are the same for everyone are built once. */
   async function deadEnd(status: 200 | 404, state: DeadEnd, encoding: Encoding): Promise<OrderPage> {
     const key = `${state.kind} ${encoding}`
     const written = deadEnds.get(key) ?? deadEndIn(files, state, encoding)
@@ -92,7 +92,7 @@ async function stateFor(
   restaurantId: string,
   table: string,
 ): Promise<DeadEnd | { kind: 'menu'; version: number; tableNumber: number }> {
-  // An address and a cookie may hold what no database takes as text.
+  // The address and the cookie may contain text that no database accepts.
   const current = `${restaurantId}${table}`.includes('\0') ? undefined : await service.menus.current(restaurantId)
   if (!current) return { kind: 'unknown-restaurant' }
   const { menu } = current

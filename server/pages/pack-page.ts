@@ -3,22 +3,22 @@ import { crc32Shift } from './crc32-shift.ts'
 import { type PackedPage, type PackedText, partsOfTable, slotText } from './packed-page.ts'
 import type { PageTexts } from './page-texts.ts'
 
-// Quality 5 takes some tens of milliseconds for the longest menu; the result is kept.
+// Quality 5 takes some tens of milliseconds for the longest menu. The result is cached.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const FULL_LENGTH_TABLE = 987
 
 export function packGzip({ texts, closings }: PageTexts): PackedPage {
   const packed = texts.map((text) => {
     const plain = Buffer.from(text)
-    // Ended on a whole byte and not as the last: whatever comes next can follow.
+    // Flushed to a whole byte without ending the stream, so that more can follow.
     return packedText(plain, deflateRawSync(plain, { finishFlush: constants.Z_SYNC_FLUSH }))
   })
   return { encoding: 'gzip', texts: packed, closings }
 }
 
 /**
- * Compresses the texts in one stream, each number's place filled with bytes that no text has, so that nothing after it
- * refers to them. What the stream made of these bytes is left out: a table's number takes their place.
+ * Compresses the texts in one stream, with each number's place filled with bytes that no text contains, so that nothing
+ * later refers to them. Drops the compressed form of these bytes, which the table's number replaces.
  */
 export async function packBrotli({ texts, closings }: PageTexts): Promise<PackedPage> {
   const stream = createBrotliCompress(BROTLI)
@@ -54,9 +54,9 @@ export async function packBrotli({ texts, closings }: PageTexts): Promise<Packed
   return page
 }
 
-const IN_NO_TEXT = [0xc0, 0xc1, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe, 0xff] // never in UTF-8
+const IN_NO_TEXT = [0xc0, 0xc1, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe, 0xff] // never occur in UTF-8
 
-/** As long as the slot and with its two last bytes, but for these without any sequence that stands elsewhere. */
+/** As long as the slot and with its last two bytes; before them, no sequence that occurs elsewhere. */
 function stopgap(slot: string, index: number): Buffer {
   const bytes = Buffer.from(slot)
   const step = index + 1
@@ -65,11 +65,11 @@ function stopgap(slot: string, index: number): Buffer {
 }
 
 function packedText(plain: Buffer, packed: Buffer): PackedText {
-  // A copy of its own: what a thread is sent is all the memory that a view is part of.
+  // Copied, because posting a view to another thread sends its whole buffer.
   return { bytes: Uint8Array.from(packed), length: plain.length, crc: crc32(plain), crcShift: crc32Shift(plain.length) }
 }
 
-/** A page that reads otherwise than it was written must never be sent, whatever the compressor did. */
+/** Checks that the page decompresses to what was written, so that a compressor fault is never sent. */
 function verify(page: PackedPage, { texts, closings }: PageTexts): void {
   const asSent = Buffer.concat(partsOfTable(page, FULL_LENGTH_TABLE))
   const asWritten = texts.map((text, index) => {

@@ -6,7 +6,7 @@ import { packBrotli, packGzip } from './pack-page.ts'
 import { type PackedPage, pageOfTable, partsOfTable, plainPageOfTable, slotText } from './packed-page.ts'
 import type { PageTexts } from './page-texts.ts'
 
-// Texts that repeat themselves, each other and what stands in the slots: what a compressor refers back to.
+// Texts that repeat themselves, each other and the slots' contents, which compressors refer back to.
 const text = fc
   .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('7</title  ', '  >', '</p', '>Table ', 'é', '🍋')), {
     maxLength: 30,
@@ -34,7 +34,7 @@ function sent(page: PackedPage, tableNumber: number): string {
 it.each([
   ['gzip', async (page: PageTexts) => packGzip(page)],
   ['Brotli', packBrotli],
-])('a page packed once in %s reads as it was written, whichever table is put in', async (_, pack) => {
+])('a page packed once in %s decompresses exactly for every table', async (_, pack) => {
   await fc.assert(
     fc.asyncProperty(anyPage, anyTable, async (page, tableNumber) => {
       expect(sent(await pack(page), tableNumber)).toBe(written(page, tableNumber))
@@ -43,12 +43,12 @@ it.each([
   )
 })
 
-it('a table’s number takes as much room as any other, so that every page is of one length', () => {
+it('a table’s number always takes the same space, so that all pages have the same length', () => {
   const lengths = [1, 12, 999].map((table) => slotText(table, '</title').length)
   expect(new Set(lengths).size).toBe(1)
 })
 
-it('sends a short page whole and a long one in parts that all tables share', async () => {
+it('a short page is sent whole and a long one in parts that all tables share', async () => {
   const random = Array.from({ length: 80_000 }, (_, index) =>
     String.fromCharCode(33 + (((index * 7919) % 90) ** 3 % 90)),
   )
@@ -65,14 +65,14 @@ it('sends a short page whole and a long one in parts that all tables share', asy
   expect(partsOfTable(long, 7)).toContain(long.texts[0]?.bytes)
 })
 
-it('unpacks a page while it is sent, for who takes nothing compressed', async () => {
+it('a page is decompressed while it is sent to clients that accept no compression', async () => {
   const page = { texts: ['before '.repeat(50_000), ' after'], closings: [''] }
   let plain = ''
   for await (const chunk of plainPageOfTable(packGzip(page), 12)) plain += String(chunk)
   expect(plain).toBe(written(page, 12))
 })
 
-it('the checksum of a whole follows from those of its parts', () => {
+it('the checksum of a whole is computed from those of its parts', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2_000 }), fc.uint8Array({ maxLength: 2_000 }), (a, b) => {
       expect(crc32Joined(crc32(a), crc32(b), crc32Shift(b.length))).toBe(crc32(Buffer.concat([a, b])))

@@ -31,34 +31,34 @@ onBothDatabases('pages', (store) => {
     expect(answer.body).toMatch(/^<!doctype html><title>(.+ · )?Tuckshop<\/title>/)
   })
 
-  it('answers 404 at any other address, with the app’s own page', async () => {
+  it('answers 404 with the app’s page at any other address', async () => {
     const answer = await visit('/no-such-page')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('<title>Tuckshop</title>')
   })
 
-  it('has the browser look for a new worker every time, and keeps built files for good', async () => {
+  it('makes browsers revalidate the service worker and cache built files permanently', async () => {
     const worker = await visit('/service-worker.js')
     expect(worker.headers['content-type']).toMatch(/javascript/)
     expect(worker.headers['cache-control']).toBe('no-cache')
     expect((await visit('/assets/app.js')).headers['cache-control']).toMatch(/immutable/)
   })
 
-  it('serves the manifest as one', async () => {
+  it('serves the manifest with its content type', async () => {
     expect((await visit('/manifest.webmanifest')).headers['content-type']).toMatch('application/manifest+json')
   })
 
-  it('answers 404 in JSON for a call that is none, whoever asks', async () => {
+  it('answers 404 in JSON for an unknown API call, even to a browser', async () => {
     expect((await visit('/api/no-such-call')).json()).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('says in words that an address cannot be read', async () => {
+  it('answers 400 with a sentence for a malformed address', async () => {
     const answer = await visit('/%')
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toBe('This address cannot be read.')
+    expect(answer.body).toBe('This address is invalid.')
   })
 
-  it('lets no page run or frame anything that is not its own, refusals included', async () => {
+  it('restricts scripts and framing to the service’s own pages, error answers included', async () => {
     for (const url of ['/', '/no-such-page', '/api/no-such-call', `/order/${restaurant.restaurantId}/7`]) {
       const { headers } = await visit(url)
       expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
@@ -77,7 +77,7 @@ onBothDatabases('pages', (store) => {
     expect(answer.cookies).toContainEqual({ name: 'tableNumber', value: '7', ...shared })
   })
 
-  it('takes a table’s address with a slash at its end', async () => {
+  it('accepts a table’s address with a trailing slash', async () => {
     expect((await visit(`/order/${restaurant.restaurantId}/7/`)).body).toContain('<p>menu</p>')
   })
 
@@ -87,14 +87,14 @@ onBothDatabases('pages', (store) => {
     ['unknown-restaurant', '/order/RESTAURANT/%00'],
     ['unknown-table', '/order/RESTAURANT/0'],
     ['unknown-table', '/order/RESTAURANT/seven'],
-  ])('says %s at %s, and sets no cookie', async (kind, url) => {
+  ])('shows %s at %s and sets no cookie', async (kind, url) => {
     const answer = await visit(url.replace('RESTAURANT', restaurant.restaurantId))
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain(`<p>${kind}</p>`)
     expect(answer.cookies).toEqual([])
   })
 
-  it('shows the cart of the table in the cookies, and asks to scan a code without them', async () => {
+  it('shows the cart for the table in the cookies, and asks to scan a code without them', async () => {
     const cookies = { restaurantId: restaurant.restaurantId, tableNumber: '7' }
     expect((await visit('/view-cart', cookies)).body).toContain('<p>menu</p>')
     expect((await visit('/view-cart')).body).toContain('<p>no-table</p>')
@@ -105,7 +105,7 @@ onBothDatabases('pages', (store) => {
     ])
   })
 
-  it('unpacks so many pages for one network at once, and sends packed ones to any number', async () => {
+  it('limits how many uncompressed pages one network may load at once, but not compressed ones', async () => {
     const limiting = await buildTestApp(store(), { clientDir: client.clientDir, rateLimits: true })
     const page = (accepted: string) =>
       limiting.app.inject({ url: `/order/${restaurant.restaurantId}/7`, headers: { 'accept-encoding': accepted } })
@@ -124,23 +124,26 @@ onBothDatabases('pages', (store) => {
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
     [undefined, 'identity', (bytes: Buffer) => bytes],
-  ])('is the same page in %s for every table, but for the table', async (encoding, accepted, unpack) => {
-    const pageOf = async (table: number) => {
-      const url = `/order/${restaurant.restaurantId}/${table}`
-      const answer = await test.app.inject({ url, headers: { 'accept-encoding': accepted } })
-      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding])
-      return unpack(answer.rawPayload).toString()
-    }
-    for (const table of [7, 12]) {
-      const page = await pageOf(table)
-      expect(page).toMatch(new RegExp(`<title>Restaurant \\d+ · Table ${table}</title *>`))
-      expect(page).toMatch(new RegExp(`<p>Table <!-- -->${table}</p *>`))
-      const [, json = ''] = /<script type="application\/json" id="order-page-state">(.*)<\/script>/.exec(page) ?? []
-      expect(JSON.parse(json)).toMatchObject({ kind: 'menu', tableNumber: table, opensCart: false })
-    }
-  })
+  ])(
+    'serves the same page in %s for every table, except for the table’s number',
+    async (encoding, accepted, unpack) => {
+      const pageOf = async (table: number) => {
+        const url = `/order/${restaurant.restaurantId}/${table}`
+        const answer = await test.app.inject({ url, headers: { 'accept-encoding': accepted } })
+        expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding])
+        return unpack(answer.rawPayload).toString()
+      }
+      for (const table of [7, 12]) {
+        const page = await pageOf(table)
+        expect(page).toMatch(new RegExp(`<title>Restaurant \\d+ · Table ${table}</title *>`))
+        expect(page).toMatch(new RegExp(`<p>Table <!-- -->${table}</p *>`))
+        const [, json = ''] = /<script type="application\/json" id="order-page-state">(.*)<\/script>/.exec(page) ?? []
+        expect(JSON.parse(json)).toMatchObject({ kind: 'menu', tableNumber: table, opensCart: false })
+      }
+    },
+  )
 
-  it('is rendered anew after a change of the menu, and never shows an older one', async () => {
+  it('renders the page again after a change of the menu, and never serves an older one', async () => {
     const { token, restaurantId, salad } = restaurant
     for (const price of [31, 32, 33]) {
       const before = visit(`/order/${restaurantId}/7`)

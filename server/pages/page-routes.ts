@@ -17,16 +17,16 @@ import type { PackedPages } from './packed-page.ts'
 import { type AppPage, BOARD_PATHS, postPages } from './post-page.ts'
 import type { PageJob, PageThreadData } from './render-page-thread.ts'
 
-const UNDOCUMENTED = { hide: true } // pages are no part of the documented calls
+const UNDOCUMENTED = { hide: true } // pages are not documented API calls
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-/** The browser's files, the diner's page, and the app's one page for every other address. */
+/** The client's files, the diner's page, and the app's single page for every other address. */
 export function pageRoutes(service: Service, clientDir: string): FastifyPluginAsyncTypebox {
   return async (app) => {
     const files = await readClientFiles(clientDir)
     const thread = workerThread<PageJob, PackedPages>(threadFile('render-page-thread', import.meta.url), {
       name: 'render-page',
-      timeLimitMs: 10_000, // the longest menu takes a fifth of a second on a machine with nothing else to do
+      timeLimitMs: 10_000, // the longest menu takes 200 ms on an idle machine
       mostWaiting: 100,
       heapMegabytes: 256,
       data: { rendererFile: files.rendererFile, order: files.order } satisfies PageThreadData,
@@ -42,10 +42,11 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       root: clientDir,
       index: false,
       wildcard: false,
-      globIgnore: ['*.html'], // the doors have places to fill first
+      globIgnore: ['*.html'], // the entry pages have placeholders to fill first
       preCompressed: true,
       setHeaders: (reply, file) => {
-        // Built files carry their content's hash in their name; a worker kept too long would keep an old app.
+        // Built files have a content hash in their name. The service worker must not be cached, or an old app would
+        // stay.
         if (file.includes('/assets/')) reply.header('Cache-Control', `public, max-age=${YEAR_MS / 1000}, immutable`)
         if (file.includes('/service-worker.js')) reply.header('Cache-Control', 'no-cache')
       },
@@ -55,7 +56,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       method: 'GET',
       url: '/order/:restaurantId/:tableNumber',
       schema: { ...UNDOCUMENTED, params: Type.Object({ restaurantId: Type.String(), tableNumber: Type.String() }) },
-      attachValidation: true, // the page answers for itself, whatever is in the address
+      attachValidation: true, // the page handles any invalid address itself
       handler: async (request, reply) => {
         const { restaurantId, tableNumber } = request.params
         const page = await pages.render(restaurantId, tableNumber, false, takenBy(request, reply))
@@ -64,7 +65,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
           rememberTable(reply, isByHttps(service, request), table)
           await openTableSession(service, { request, reply }, table)
         }
-        // It carries cookies: a cache that many share must not give them to others.
+        // It sets cookies, which a shared cache must not give to others.
         return sendPage(reply, page, 'private, no-cache')
       },
     })
@@ -73,7 +74,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
       const { restaurantId, tableNumber } = request.cookies
       if (!restaurantId || !tableNumber)
         return sendPage(reply, await pages.renderNoTable(encodingFor(request)), 'no-store')
-      // Which table somebody sits at is nobody else's business.
+      // Which table someone sits at is private.
       const page = await pages.render(restaurantId, tableNumber, true, takenBy(request, reply))
       if (page.tableNumber !== undefined) {
         await openTableSession(service, { request, reply }, { restaurantId, tableNumber: page.tableNumber })
@@ -100,7 +101,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
 
     function takenBy(request: FastifyRequest, reply: FastifyReply): Encoding {
       const encoding = encodingFor(request)
-      // Unpacked while it is sent: whoever reads slowly holds memory until its end.
+      // Decompressed while it is sent, so a slow client holds memory until the end.
       if (encoding === 'identity')
         reply.raw.once('close', service.work.beginLong(addressReader(clientAddress(request))))
       return encoding
@@ -112,7 +113,7 @@ export function pageRoutes(service: Service, clientDir: string): FastifyPluginAs
   }
 }
 
-/** Sites that show a link's picture want its whole address. */
+/** Sites that preview a link's picture need its full address. */
 function withWholeAddresses(page: string, publicUrl: string | undefined): string {
   return publicUrl === undefined ? page : page.replace('content="/social', `content="${publicUrl}/social`)
 }

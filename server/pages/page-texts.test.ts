@@ -21,7 +21,7 @@ function asHtml(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-it('leaves a place for the table’s number in the title, the page and the state, and nowhere else', () => {
+it('pageTexts leaves a slot for the table’s number in the title, the page and the state, and nowhere else', () => {
   const render = (state: { kind: string; tableNumber?: unknown }) =>
     `<p>Table <!-- -->${state.tableNumber}</p><h1>${asHtml(HOSTILE)}</h1>`
   const { texts, closings } = pageTexts(ORDER, render, { menuJson: JSON.stringify(menu), opensCart: true })

@@ -2,22 +2,22 @@ import type { WirePublicMenu } from '#shared/menu/menu-api.ts'
 import { ORDER_PAGE_STATE_ID, type RenderOrderPage } from '#shared/menu/order-page.ts'
 import { escaped, inScript } from './head-of-page.ts'
 
-/** A page with a place for the table's number between each text and the next; `closings` stand after the numbers. */
+/** A page with a slot for the table's number between consecutive texts; `closings` are what follows the numbers. */
 export type PageTexts = { texts: readonly string[]; closings: readonly string[] }
 
-// No table has it, so that it is found again in what was rendered.
+// A number that no table has, to find it again in the rendered page.
 const STAND_IN_TABLE = 999_999_937
-// React writes a number beside a text so. A name that says the same has its signs escaped.
+// React separates a number from adjacent text in this way. The same characters in a name would be escaped.
 const RENDERED_TABLE = new RegExp(`(?<=<!-- -->)${STAND_IN_TABLE}(</[a-z][a-z0-9]*)(?=>)`, 'g')
 const PLACES = /<!--(page|title|state)-->(<\/title)?/g
-const SLOT = /\0([^\0]*)\0/ // no text of a menu has this character
+const SLOT = /\0([^\0]*)\0/ // no menu text contains this character
 
 function slot(closing: string): string {
   return `\0${closing}\0`
 }
 
 /**
- * The diner's page for any table of a restaurant. `order` is its HTML with places for the title, the page and the
+ * The diner's page for any table of a restaurant. `order` is its HTML with placeholders for the title, the page and the
  * state; `menuJson` is its public menu as on the wire.
  */
 export function pageTexts(

@@ -9,7 +9,7 @@ import { DAY_MS } from '#shared/marketplace/post.ts'
 
 const HOSTILE = '</script></title><script>alert(1)</script>"\'><img src=x onerror=alert(1)> $& $1 {{x}} \u2028'
 
-onBothDatabases('the page of a post', (store) => {
+onBothDatabases('the page of a listing', (store) => {
   const client = clientStandIn()
   let test: TestApp
   beforeAll(async () => {
@@ -30,7 +30,7 @@ onBothDatabases('the page of a post', (store) => {
     return { row, answer, html: answer.body }
   }
 
-  /** What the structured data says; there is at most one such block. */
+  /** The page's structured data; it has one such block at most. */
   function dataIn(html: string): Record<string, unknown> | undefined {
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
     expect(blocks.length).toBeLessThan(2)
@@ -47,7 +47,7 @@ onBothDatabases('the page of a post', (store) => {
     days: maskOf(['Monday', 'Tuesday']),
   }
 
-  it('names a job, says what it is about, and where it stands', async () => {
+  it('has a title, description and canonical address for a job', async () => {
     const { row, answer, html } = await pageOf(tidy)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -61,7 +61,7 @@ onBothDatabases('the page of a post', (store) => {
     expect(html).not.toContain('noindex')
   })
 
-  it('carries a job as search engines read it', async () => {
+  it('contains a job’s structured data', async () => {
     const { row, html } = await pageOf(tidy)
     expect(dataIn(html)).toEqual({
       '@context': 'https://schema.org/',
@@ -87,7 +87,7 @@ onBothDatabases('the page of a post', (store) => {
     })
   })
 
-  it('keeps somebody who looks for work out of search, and says no more of their name than the board', async () => {
+  it('is excluded from search for a worker, and shows no more of the name than the board', async () => {
     const { html } = await pageOf({ ...tidy, kind: 'worker', name: 'Mia Tran' })
     expect(html).toContain('<title>Barista in Richmond, VIC 3121 looking for work: Mia T. · Tuckshop</title>')
     expect(html).toContain('<meta name="robots" content="noindex" />')
@@ -95,7 +95,7 @@ onBothDatabases('the page of a post', (store) => {
     expect(dataIn(html)).toBeUndefined()
   })
 
-  it.each(['employer', 'worker'] as const)('lets nothing run that is written into a post (%s)', async (kind) => {
+  it.each(['employer', 'worker'] as const)('escapes everything written into a listing (%s)', async (kind) => {
     const words = { name: HOSTILE, description: HOSTILE, location: HOSTILE, badges: [HOSTILE], certificates: [HOSTILE] }
     const { html } = await pageOf({ ...words, kind })
     expect(html.match(/<script/g) ?? []).toHaveLength(kind === 'employer' ? 1 : 0)
@@ -105,18 +105,18 @@ onBothDatabases('the page of a post', (store) => {
     if (kind === 'employer') expect(dataIn(html)).toMatchObject({ hiringOrganization: { name: HOSTILE } })
   })
 
-  it('is a long description no longer than search engines show', async () => {
+  it('shortens a long description to the length that search engines show', async () => {
     const { html } = await pageOf({ ...tidy, description: '🍕'.repeat(300) })
     expect([...(/name="description" content="([^"]*)"/.exec(html)?.[1] ?? '')]).toHaveLength(200)
   })
 
-  describe('that is not there', () => {
+  describe('for a listing that cannot be shown', () => {
     it.each([
       ['missing', {}, 'jobs/missing'],
       ['expired', { renewedAt: 0 }, undefined],
       ['removed', { removedAt: 1 }, undefined],
-      ['of the other kind', {}, 'workers'],
-    ])('(%s) is the app’s own page, as not found', async (_, changes, other) => {
+      ['on the wrong board', {}, 'workers'],
+    ])('(%s) is the app’s own page with status 404', async (_, changes, other) => {
       const { row, answer } = await pageOf({ renewedAt: test.clock.now() - DAY_MS, ...changes })
       const found = other === undefined ? answer : await visit(other === 'workers' ? `/workers/${row.id}` : `/${other}`)
       expect(found.statusCode).toBe(404)
@@ -128,7 +128,7 @@ onBothDatabases('the page of a post', (store) => {
   it.each([
     ['/jobs', 'Hospitality jobs in Australia · Tuckshop'],
     ['/workers', 'Hospitality people looking for work · Tuckshop'],
-  ])('%s, the board, has a name and a description of its own', async (url, title) => {
+  ])('has its own title and description for the board %s', async (url, title) => {
     const { statusCode, body } = await visit(`${url}?job=Barista&page=2`)
     expect(statusCode).toBe(200)
     expect(body).toContain(`<title>${title}</title>`)

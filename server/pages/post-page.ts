@@ -9,7 +9,7 @@ import { type AppPath, POST_PATHS } from '#shared/pages.ts'
 import { type Head, headFiller } from './head-of-page.ts'
 import { jobPosting } from './job-posting.ts'
 
-const DESCRIPTION_MAX = 200 // search engines cut what is longer
+const DESCRIPTION_MAX = 200 // search engines cut longer ones
 
 /** The boards' own addresses. */
 export const BOARD_PATHS = { employer: '/jobs', worker: '/workers' } as const satisfies Record<PostKind, AppPath>
@@ -26,12 +26,12 @@ const BOARD_HEADS: Readonly<Record<PostKind, Head>> = {
   worker: {
     title: 'Hospitality people looking for work · Tuckshop',
     description:
-      'Baristas, chefs, waiters and kitchen hands across Australia who look for work. Filter by role, suburb and weekday, and write to them. No account needed.',
+      'Baristas, chefs, waiters and kitchen hands across Australia looking for work. Filter by role, suburb and weekday, and write to them. No account needed.',
     path: BOARD_PATHS.worker,
   },
 }
 
-/** The app's page as the boards and their posts are found, named and shown by search engines and link previews. */
+/** The app's page with the head that search engines and link previews read for a board or a listing. */
 export function postPages(service: Service, appPage: string) {
   const fill = headFiller(appPage, service.publicUrl)
   const boards = { employer: fill(BOARD_HEADS.employer), worker: fill(BOARD_HEADS.worker) }

@@ -18,7 +18,7 @@ const MOST_PAGES = 100
 const JOB_BYTES = 150 // in memory
 const NAME = /^jobs-([1-9]\d{0,2})\.xml$/
 
-/** What search engines ask for. What it takes to answer is read once an hour, however often they ask. */
+/** robots.txt and the sitemaps. Their data is read at most once an hour, however often they are requested. */
 export function sitemapRoutes(service: Service): FastifyPluginAsyncTypebox {
   const charged = chargedReads(service)
   const counts = keptVersions<number>(JOB_BYTES)

@@ -22,7 +22,7 @@ onBothDatabases('search engines', (store) => {
       for (const changes of posts) yield* insertPostRow(aPostRow(test.clock.now(), changes))
     })
 
-  it('are told where the sitemap is, and to leave out what is a table’s or behind a login', async () => {
+  it('get the sitemap’s address, and rules that exclude tables and pages behind a login', async () => {
     const { statusCode, headers, body } = await visit('/robots.txt')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toMatch(/^User-agent: \*\n/)
@@ -31,7 +31,7 @@ onBothDatabases('search engines', (store) => {
     expect(body).toMatch(new RegExp(`\nSitemap: ${HOME}/sitemap.xml\n$`))
   })
 
-  it('find the boards and every listed job, and nobody who looks for work', async () => {
+  it('find the boards and every listed job, but no workers', async () => {
     const now = test.clock.now()
     await post(
       { id: 'job & more' },
@@ -48,7 +48,7 @@ onBothDatabases('search engines', (store) => {
     expect(body).toContain(`<loc>${HOME}/jobs/job &amp; more</loc><lastmod>${new Date(now).toISOString()}</lastmod>`)
   })
 
-  it('find more than a thousand jobs on pages, read once an hour', async () => {
+  it('find more than 1,000 jobs in several sitemaps, updated once an hour', async () => {
     test.clock.advance(HOUR_MS)
     await post(...Array.from({ length: 1_000 }, () => ({})))
     expect(await placesIn('/sitemap.xml')).toHaveLength(3)
@@ -61,7 +61,7 @@ onBothDatabases('search engines', (store) => {
   })
 
   it.each(['jobs-3.xml', 'jobs-0.xml', 'jobs-1', 'jobs-999999.xml', 'pages'])(
-    'find no sitemap called %s',
+    'get 404 for a sitemap called %s',
     async (name) => {
       expect((await visit(`/sitemaps/${name}`)).statusCode).toBe(404)
     },

@@ -2,10 +2,10 @@ import { postPage } from '#server/marketplace/post-address.ts'
 import type { AppPath } from '#shared/pages.ts'
 import { escaped } from './head-of-page.ts'
 
-/** The pages for everyone. Of who looks for work there is the board alone: their own pages are kept from search. */
+/** The public pages. For workers only the board is listed: their own pages are excluded from search. */
 const PAGES = ['/', '/jobs', '/workers', '/register', '/feedback', '/terms-and-conditions'] as const satisfies AppPath[]
 
-/** Pages of whoever is signed in, and what is not read by people. A diner's page is a table's. */
+/** Pages behind a login, and what is not for people to read. A diner's page belongs to a table. */
 const NOT_SEARCHED = [
   '/api/',
   '/order/',
@@ -26,14 +26,14 @@ const NOT_SEARCHED = [
 
 type ListedJob = { id: string; renewedAt: number }
 
-/** `address`: the server's own, undefined where it is not known. */
+/** `address`: the server's own, undefined if not known. */
 export function robotsText(address: string | undefined): string {
   const lines = ['User-agent: *', ...NOT_SEARCHED.map((path) => `Disallow: ${path}`)]
   if (address !== undefined) lines.push('', `Sitemap: ${address}/sitemap.xml`)
   return `${lines.join('\n')}\n`
 }
 
-/** The index of the sitemaps: one of the pages for everyone, and as many as the jobs need. */
+/** The index of the sitemaps: one of the public pages, and as many as the jobs need. */
 export function sitemapIndex(address: string, pagesOfJobs: number): string {
   const jobs = Array.from({ length: pagesOfJobs }, (_, page) => `jobs-${page + 1}`)
   const maps = ['pages', ...jobs].map((name) => `<sitemap>${location(`${address}/sitemaps/${name}.xml`)}</sitemap>`)

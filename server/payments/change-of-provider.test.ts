@@ -11,7 +11,7 @@ import { type ChargeRequest, type PaymentProvider, PaymentUncertain } from './pa
 import { sandboxProvider } from './sandbox-provider.ts'
 import { takeInEvent } from './take-in-event.ts'
 
-onBothDatabases('what was entered in the sandbox, once Stripe is on', (store) => {
+onBothDatabases('sandbox data after a switch to Stripe', (store) => {
   let sandbox: TestApp
   let stripe: TestApp
   let ended: string[]
@@ -29,7 +29,7 @@ onBothDatabases('what was entered in the sandbox, once Stripe is on', (store) =>
         return { status: 'succeeded', paymentId: 'pi_1' }
       },
       findCharge: async () => {
-        throw new PaymentUncertain('Stripe knows no customer of the sandbox.')
+        throw new PaymentUncertain('Stripe does not know the sandbox’s customers.')
       },
     }
     stripe = await buildTestApp(store(), { isSubscriptionRequired: true, payments: provider })
@@ -63,7 +63,7 @@ onBothDatabases('what was entered in the sandbox, once Stripe is on', (store) =>
   const statusAt = async (app: TestApp, token: string) =>
     (await app.send(billing.readSubscription, { token })).json<billing.SubscriptionState>().status
 
-  it('is no subscription: it is neither active nor ended at Stripe, and another can be bought', async () => {
+  it('a sandbox subscription is neither active nor cancelled at Stripe, and another can be bought', async () => {
     const { token, id } = await aPoster(sandbox)
     await subscribe(sandbox, id, `sandbox_${id}`, 2_000)
     expect([await statusAt(sandbox, token), await statusAt(stripe, token)]).toEqual(['active', 'ended'])
@@ -72,20 +72,20 @@ onBothDatabases('what was entered in the sandbox, once Stripe is on', (store) =>
     await stripe.send(billing.cancelSubscription, { token })
     expect(ended).toEqual([])
     expect((await stripe.send(billing.openCheckout, { token, body: { purpose: 'subscription' } })).statusCode).toBe(200)
-    await subscribe(stripe, id, `sub_${id}`, 1_000) // known earlier than what the sandbox said
+    await subscribe(stripe, id, `sub_${id}`, 1_000) // earlier than the sandbox's event
     expect(await statusAt(stripe, token)).toBe('active')
     await stripe.send(billing.cancelSubscription, { token })
     expect(ended).toEqual([`sub_${id}`])
   })
 
-  it('is no subscription where a card was entered at Stripe since', async () => {
+  it('a sandbox subscription does not count after a card was entered at Stripe', async () => {
     const { token, id } = await aPoster(sandbox)
     await subscribe(sandbox, id, `sandbox_${id}`, 2_000)
     await addCard(stripe, id, 'cus_1', 'pm_1')
     expect(await statusAt(stripe, token)).toBe('ended')
   })
 
-  it('is no payment method: the set-up asks for one, and nothing is charged', async () => {
+  it('a sandbox card is not a payment method: setup asks for one, and nothing is charged', async () => {
     const { token, restaurantId } = await aRestaurant(sandbox)
     const read = async (app: TestApp) =>
       (await app.send(readAccount, { token })).json<{ user: { id: string; paymentMethodIsAdded: boolean } }>().user
@@ -98,13 +98,13 @@ onBothDatabases('what was entered in the sandbox, once Stripe is on', (store) =>
     expect((await read(stripe)).paymentMethodIsAdded).toBe(true)
   })
 
-  it('is no charge: one without an answer is asked for anew, with the card of now', async () => {
+  it('an unanswered sandbox charge is asked for again with the current card', async () => {
     const restaurant = await aRestaurant(sandbox)
     const { restaurantId, token } = restaurant
     const { user } = (await sandbox.send(readAccount, { token })).json<{ user: { id: string } }>()
     await addCard(sandbox, user.id, `sandbox_${user.id}`, 'sandbox_times_out')
     for (let orders = 0; orders < 5; orders += 1) await sandbox.send(placeOrder, { body: anOrderBody(restaurant) })
-    await expect(chargeRestaurant(sandbox.service, restaurantId)).rejects.toThrow('has not said yet')
+    await expect(chargeRestaurant(sandbox.service, restaurantId)).rejects.toThrow('has not confirmed this payment yet')
     await addCard(stripe, user.id, 'cus_1', 'pm_1')
     await chargeRestaurant(stripe.service, restaurantId)
     expect(charged).toMatchObject([{ customerId: 'cus_1', paymentMethodId: 'pm_1' }])

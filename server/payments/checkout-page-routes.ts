@@ -11,10 +11,10 @@ import { CHECKOUT_STYLE } from './checkout-style.ts'
 import { RETURN_PATH } from './open-checkout.ts'
 import { findCheckout, finishCheckout, type OpenCheckout } from './sandbox-checkout.ts'
 
-const UNDOCUMENTED = { hide: true } // pages are no part of the documented calls
+const UNDOCUMENTED = { hide: true } // pages are not documented API calls
 const Params = Type.Object({ word: Type.String({ maxLength: 100 }) })
 
-/** The sandbox's checkout, and the page that a payer comes back to from any provider's. */
+/** The sandbox's checkout, and the page that payers return to from any provider's checkout. */
 export function checkoutPageRoutes(service: Service, clientDir: string | undefined): FastifyPluginAsyncTypebox {
   const stylesheets = stylesheetsOf(clientDir)
   const price = formatCents(SUBSCRIPTION_CENTS)
@@ -78,11 +78,11 @@ const DONE = {
 }
 const CANCELED = {
   title: 'Nothing was changed',
-  words: 'You left before finishing. You can close this tab, and come back to it any time.',
+  words: 'You left before finishing. You can close this tab and try again any time.',
 }
 const GONE = {
-  title: 'This checkout is over',
-  words: 'It has been finished, or was open for too long. Please begin again in Tuckshop.',
+  title: 'This checkout has ended',
+  words: 'It was already finished or has expired. Please start again in Tuckshop.',
 }
 const DECLINED = 'This card was declined. Please try another one. Nothing was changed.'
 
@@ -90,7 +90,7 @@ function send(reply: FastifyReply, html: string) {
   return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(html)
 }
 
-/** The app's own stylesheets, by the names that its build gave them. */
+/** The app's own stylesheets, by their built file names. */
 function stylesheetsOf(clientDir: string | undefined): string[] {
   if (clientDir === undefined) return []
   const html = readFileSync(path.join(clientDir, 'index.html'), 'utf8')

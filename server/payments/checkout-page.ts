@@ -36,12 +36,15 @@ export type CheckoutView = {
   stylesheets: readonly string[]
 }
 
-/** Where a card is chosen, in place of a payment provider's own page. No script and nothing inline: it is a form. */
+/**
+ * The sandbox's page for choosing a card, in place of a payment provider's. A plain form, without scripts or inline
+ * styles.
+ */
 export function checkoutPage({ purpose, email, price, returnPath, problem, stylesheets }: CheckoutView): string {
   const isSubscription = purpose === 'subscription'
   const title = isSubscription ? 'Subscribe to job posts' : 'Add a payment method'
   const lead = isSubscription
-    ? `${price} a month for posting jobs, until you end it.`
+    ? `${price} a month for posting jobs, until you cancel.`
     : 'Nothing is charged now. The fee is $1 per order, and is charged to this card.'
   return page({
     title,
@@ -68,7 +71,7 @@ function cardChoice({ id, number, does }: (typeof SANDBOX_CARDS)[number], index:
 
 type Words = { title: string; words: string; stylesheets: readonly string[] }
 
-/** A page that says one thing: what became of the checkout, or that there is none here. */
+/** A page with one message: the outcome of the checkout, or that it has ended. */
 export function wordsPage({ title, words, stylesheets }: Words): string {
   return page({
     title,

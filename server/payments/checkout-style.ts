@@ -1,4 +1,4 @@
-/** The checkout's look, in the tokens of the app's own stylesheets, which stand before it. */
+/** The checkout's styles. They use the tokens of the app's own stylesheets, which are loaded first. */
 export const CHECKOUT_STYLE = `
 .checkout { display: grid; gap: var(--space-5); inline-size: min(100%, var(--form)); margin-inline: auto;
   padding: var(--space-8) var(--space-5) var(--space-16); }

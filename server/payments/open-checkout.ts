@@ -5,10 +5,10 @@ import type { Service } from '#server/service.ts'
 import { findPayer, isSubscribed } from './payer-repository.ts'
 import type { Checkout } from './payment-provider.ts'
 
-/** Where a payer comes back to. */
+/** The page that payers return to. */
 export const RETURN_PATH = '/checkout/returned'
 
-/** Opens a checkout for the caller and gives its address. `origin`: where people reach this server. */
+/** Opens a checkout for the caller and returns its address. `origin`: this server's public address. */
 export async function openCheckout(
   service: Service,
   { accountId, restaurantId }: Caller,
@@ -16,14 +16,14 @@ export async function openCheckout(
   origin: string,
 ): Promise<{ url: string }> {
   if (purpose === 'payment-method' && restaurantId === null) {
-    throw new AppError('FORBIDDEN', 'Only a restaurant pays fees: this account has none.')
+    throw new AppError('FORBIDDEN', 'Only restaurants pay fees. This account has no restaurant.')
   }
   const { account, payer } = await service.store.read(function* () {
     return { account: yield* findAccount(accountId), payer: yield* findPayer(accountId) }
   })
   if (!account) throw new AppError('NOT_SIGNED_IN', 'Please sign in again.')
   if (purpose === 'subscription' && isSubscribed(payer, service.payments.name)) {
-    throw new AppError('ALREADY_SUBSCRIBED', 'You are subscribed already.')
+    throw new AppError('ALREADY_SUBSCRIBED', 'You are already subscribed.')
   }
   return service.payments.openCheckout({
     purpose,

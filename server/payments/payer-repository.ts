@@ -38,7 +38,7 @@ const upsertMethod = command('payer_keep_method', ({ db, payers }) =>
 )
 type Method = Pick<PayerRow, 'accountId' | 'provider' | 'customerId' | 'paymentMethodId' | 'paymentMethodLabel'>
 
-/** Keeps the card that a payer entered last; an event that was overtaken changes nothing. */
+/** Stores the card that the payer entered last. An event older than that changes nothing. */
 export const keepPaymentMethod = (method: Method & { addedAt: number }) => upsertMethod({ ...BLANK, ...method })
 
 const upsertSubscription = command('payer_keep_subscription', ({ db, payers }) =>
@@ -53,8 +53,8 @@ const upsertSubscription = command('payer_keep_subscription', ({ db, payers }) =
         subscriptionStatus: set(payers.subscriptionStatus, 'subscriptionStatus'),
         subscriptionKnownAt: set(payers.subscriptionKnownAt, 'subscriptionKnownAt'),
       },
-      // What was known later stands; and the end of an earlier subscription does not end a running one. What another
-      // provider said does not stand.
+      // Older events change nothing, and the end of an earlier subscription does not end an active one. Another
+      // provider's events are always overwritten.
       setWhere: sql`${payers.subscriptionProvider} <> ${param('subscriptionProvider')} or (${payers.subscriptionKnownAt} is null or ${payers.subscriptionKnownAt} <= ${param('subscriptionKnownAt')})
         and (${param('subscriptionStatus')} = 'active' or ${payers.subscriptionId} = ${param('subscriptionId')}
           or ${payers.subscriptionStatus} is null or ${payers.subscriptionStatus} <> 'active')`,
@@ -71,7 +71,7 @@ type Subscription = {
 export const keepSubscription = (subscription: Subscription) =>
   upsertSubscription({ ...BLANK, ...subscription, subscriptionProvider: subscription.provider })
 
-/** Whether the payer has a subscription at this provider now. */
+/** Whether the payer has an active subscription at this provider. */
 export const isSubscribed = (payer: PayerRow | undefined, provider: string): payer is PayerRow =>
   payer?.subscriptionStatus === 'active' && payer.subscriptionProvider === provider
 
@@ -79,7 +79,7 @@ export const isSubscribed = (payer: PayerRow | undefined, provider: string): pay
 export const hasForeignCard = (payer: PayerRow | undefined, provider: string): boolean =>
   payer !== undefined && payer.paymentMethodId !== null && payer.provider !== provider
 
-/** The set-up's step is done. */
+/** Marks the setup step as done. */
 export const setPaymentMethodAdded = command('restaurant_payment_method_added', ({ db, restaurants }) =>
   db
     .update(restaurants)

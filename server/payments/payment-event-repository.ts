@@ -7,7 +7,7 @@ const insert = query('payment_event_insert', ({ db, paymentEvents }) =>
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id }),
 )
-/** Says whether the event is new: each counts once, however often it is sent. */
+/** Returns whether the event is new. Each is processed once, however often it is sent. */
 export function* rememberEvent(id: string, receivedAt: number): Unit<boolean> {
   return (yield* insert({ id, receivedAt })).length > 0
 }

@@ -2,31 +2,31 @@ import { AppError } from '#server/errors.ts'
 import type { SubscriptionStatus } from '#shared/billing/subscription.ts'
 
 /**
- * The port to whoever moves money. Two adapters: Stripe, and an embedded sandbox. Amounts are integer cents of the
- * Australian dollar. None of its calls may run inside a unit of work.
+ * The interface to the payment provider. Two adapters: Stripe and an embedded sandbox. Amounts are integer Australian
+ * cents. None of its calls may run inside a unit of work.
  */
 export type PaymentProvider = {
   readonly name: 'stripe' | 'sandbox'
-  /** The least a charge may be, in cents; less is owed on. */
+  /** The minimum charge in cents; less stays owed. */
   readonly leastCents: number
-  /** Makes a page where the payer enters a card, or subscribes; answers its address. */
+  /** Creates a page where the payer enters a card or subscribes, and returns its address. */
   openCheckout(checkout: Checkout): Promise<{ url: string }>
   /**
-   * Asks for money. The same key never takes it twice.
-   * @throws PaymentUncertain when it is not known whether money was taken: ask again with the same key.
+   * Charges an amount. The same key never charges twice. @throws PaymentUncertain if the outcome is unknown: retry with
+   * the same key.
    */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   /**
-   * What became of an earlier request, as far as the provider knows; undefined when it never heard of it.
-   * @throws PaymentUncertain when it cannot say.
+   * The outcome of an earlier request; undefined if the provider never received it. @throws PaymentUncertain if the
+   * provider cannot tell.
    */
   findCharge(request: ChargeRequest): Promise<ChargeOutcome | undefined>
   cancelSubscription(subscriptionId: string): Promise<void>
-  /** Whether this can be the signature of an event at all: nothing is read of a body that comes without. */
+  /** Whether this looks like an event's signature. Without one, the body is not read. */
   isSignature(signature: string): boolean
   /**
-   * Reads an event that the provider sent.
-   * @throws AppError when the signature is not the provider's; undefined for events that mean nothing here.
+   * Parses an event that the provider sent. Undefined for events that are not used here. @throws AppError if the
+   * signature is not the provider's
    */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent | undefined>
 }
@@ -35,7 +35,7 @@ export type Checkout = {
   purpose: 'payment-method' | 'subscription'
   accountId: string
   email: string
-  /** The provider's own name of this payer, when there was an earlier checkout. */
+  /** The provider's own id of this payer, if there was an earlier checkout. */
   customerId: string | undefined
   returnUrl: string
 }
@@ -43,7 +43,7 @@ export type Checkout = {
 export type ChargeRequest = {
   idempotencyKey: string
   restaurantId: string
-  /** When the charge was first written: the provider is not asked about what came before. */
+  /** When the charge was first written; earlier payments need not be searched. */
   since: number
   amountCents: number
   customerId: string
@@ -56,23 +56,23 @@ export type ChargeOutcome =
   | { status: 'succeeded'; paymentId: string }
   | { status: 'declined'; paymentId: string | undefined; reason: string }
 
-/** It is not known whether money was taken: the provider did not answer in time, or broke off. */
+/** The outcome is unknown: the provider did not answer in time, or the connection broke. */
 export class PaymentUncertain extends Error {}
 
-/** `id` is the provider's own, and counts once; `at` is when it was so: what was so later stands. */
+/** `id` is the provider's own and is processed once; `at` is the time of the state, and older states are ignored. */
 export type PaymentEvent = { id: string; at: number } & (
   | {
       kind: 'payment-method-added'
       accountId: string
       customerId: string
       paymentMethodId: string
-      /** Words for people, such as "Visa ending in 4242". */
+      /** A label for people, such as "Visa ending in 4242". */
       label: string
     }
   | {
       kind: 'subscription-changed'
       accountId: string | undefined
-      /** Begun by this server: not by another that uses the same provider's account. */
+      /** Started by this server, not by another installation with the same provider account. */
       isOurs: boolean
       customerId: string
       subscriptionId: string
@@ -82,5 +82,5 @@ export type PaymentEvent = { id: string; at: number } & (
 )
 
 export function notSigned(): AppError {
-  return new AppError('INVALID_REQUEST', 'This event was not signed by the payment provider.')
+  return new AppError('INVALID_REQUEST', 'Invalid signature: this event was not signed by the payment provider.')
 }

@@ -15,8 +15,8 @@ import { notSigned } from './payment-provider.ts'
 import { endSubscription, readSubscription } from './subscription.ts'
 import { takeInEvent } from './take-in-event.ts'
 
-const EVENT_BYTES = 256 * 1024 // a provider's event carries the whole object it speaks of
-const MOST_EVENTS_AT_ONCE = 8 // from one network, which sends again what is refused
+const EVENT_BYTES = 256 * 1024 // a provider's event contains the whole object it is about
+const MOST_EVENTS_AT_ONCE = 8 // per network; the provider resends refused events
 
 const signatureIn = (headers: IncomingHttpHeaders): string => String(headers['stripe-signature'] ?? '')
 
@@ -29,7 +29,7 @@ export function paymentRoutes(service: Service): FastifyPluginAsyncTypebox {
     const perPayer = rateLimit(
       service,
       { most: 30, inMinutes: 15, of: byAccount(service, 'checkout') },
-      'You have opened a lot of checkouts. Please wait a few minutes.',
+      'You have opened many checkouts. Please wait a few minutes and try again.',
     )
 
     app.route({
@@ -58,24 +58,24 @@ export function paymentRoutes(service: Service): FastifyPluginAsyncTypebox {
     })
 
     await app.register(async (webhook) => {
-      // What is signed are the bytes: here, and only here, nothing parses them first.
+      // The signature covers the bytes, so this route alone gets them unparsed.
       webhook.removeAllContentTypeParsers()
       webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
       const fewOfANetwork = fewAtATime(
         { most: MOST_EVENTS_AT_ONCE, of: clientNetwork },
-        'Too many events at once. Please send this one again.',
+        'Too many events at once. Send this event again later.',
       )
       webhook.route({
         ...calls.paymentWebhook,
         bodyLimit: EVENT_BYTES,
-        onRequest: [requireSignature, fewOfANetwork], // before the body takes any room
+        onRequest: [requireSignature, fewOfANetwork], // before any of the body is buffered
         schema: { response: { 200: schemas.WebhookAnswer } },
         handler: async ({ body, headers, log }) => {
           if (!Buffer.isBuffer(body)) throw new AppError('INVALID_REQUEST', 'The event has no content.')
           const event = await service.payments.readEvent(body, signatureIn(headers))
           if (event) {
             await takeInEvent(service, event)
-            log.info({ event: `payment.${event.kind}`, eventId: event.id }, 'a payment event was taken in')
+            log.info({ event: `payment.${event.kind}`, eventId: event.id }, 'a payment event was processed')
           }
           return { received: true as const }
         },

@@ -1,11 +1,11 @@
-/** The sandbox's cards, by what they do. Their numbers are no real card's. */
+/** The sandbox's cards, by their behaviour. The numbers belong to no real cards. */
 export const SANDBOX_CARDS = [
   { id: 'sandbox_succeeds', label: 'Visa ending in 4242', number: '4242 4242 4242 4242', does: 'Succeeds' },
   {
     id: 'sandbox_declines',
     label: 'Visa ending in 0002',
     number: '4000 0000 0000 0002',
-    does: 'Saves, and is declined when charged',
+    does: 'Can be saved, but is declined when charged',
   },
   {
     id: 'sandbox_expired',
@@ -17,7 +17,7 @@ export const SANDBOX_CARDS = [
     id: 'sandbox_times_out',
     label: 'Visa ending in 0119',
     number: '4000 0000 0000 0119',
-    does: 'Charges, but the answer gets lost',
+    does: 'Is charged, but the answer is lost',
   },
 ] as const
 

@@ -32,7 +32,7 @@ onBothDatabases('the sandbox’s checkout', (store) => {
   const userOf = async (token: string) =>
     (await test.send(accounts.verifyToken, { body: { token } })).json<{ user: accounts.WireUser }>().user
 
-  it('says that it is a sandbox and moves no money, offers four cards, and has nothing inline', async () => {
+  it('says that no money moves, offers four cards, and contains nothing inline', async () => {
     const owner = await anOwner(test)
     const page = await visit(await open(owner.token))
     expect(page.statusCode).toBe(200)
@@ -45,7 +45,7 @@ onBothDatabases('the sandbox’s checkout', (store) => {
     expect((await visit('/sandbox/checkout.css')).headers['content-type']).toBe('text/css; charset=utf-8')
   })
 
-  it('has the effect of a provider’s webhook, and tells the owner’s open pages', async () => {
+  it('has the effect of a provider’s webhook and notifies the owner’s open pages', async () => {
     const owner = await anOwner(test)
     const told = vi.spyOn(test.service.publisher, 'accountChanged')
     const url = await open(owner.token)
@@ -59,11 +59,11 @@ onBothDatabases('the sandbox’s checkout', (store) => {
     expect(fees.json()).toMatchObject({ paymentMethod: { label: 'Visa ending in 4242' } })
   })
 
-  it('says what each card does, and when', async () => {
+  it('explains what each card does, and when', async () => {
     const page = await visit(await open((await anOwner(test)).token))
     for (const [number, does] of [
       ['4242 4242 4242 4242', 'Succeeds'],
-      ['4000 0000 0000 0002', 'Saves, and is declined when charged'],
+      ['4000 0000 0000 0002', 'Can be saved, but is declined when charged'],
       ['4000 0000 0000 0069', 'Is declined at the checkout'],
     ]) {
       expect(page.body).toContain(
@@ -72,29 +72,26 @@ onBothDatabases('the sandbox’s checkout', (store) => {
     }
   })
 
-  it.each([false, true])(
-    'changes nothing when a card is declined as it is saved; one was saved before: %s',
-    async (had) => {
-      const { token, restaurantId } = await anOwner(test)
-      if (had) await finish(await open(token), 'sandbox_declines')
-      const paysWith = async () =>
-        (await test.send(billing.readFees, { token, query: { restaurantId } })).json<billing.WireFees>().paymentMethod
-      const before = await paysWith()
-      expect(before?.label).toBe(had ? 'Visa ending in 0002' : undefined)
-      const told = vi.spyOn(test.service.publisher, 'accountChanged')
-      const url = await open(token)
-      const answer = await finish(url, 'sandbox_expired')
-      expect(answer.statusCode).toBe(200)
-      expect(answer.body).toContain('This card was declined. Please try another one. Nothing was changed.')
-      expect(await paysWith()).toEqual(before)
-      expect(told).not.toHaveBeenCalled()
-      told.mockRestore()
-      expect((await finish(url, 'sandbox_succeeds')).statusCode).toBe(303)
-      expect((await paysWith())?.label).toBe('Visa ending in 4242')
-    },
-  )
+  it.each([false, true])('changes nothing when a card is declined on saving (card saved before: %s)', async (had) => {
+    const { token, restaurantId } = await anOwner(test)
+    if (had) await finish(await open(token), 'sandbox_declines')
+    const paysWith = async () =>
+      (await test.send(billing.readFees, { token, query: { restaurantId } })).json<billing.WireFees>().paymentMethod
+    const before = await paysWith()
+    expect(before?.label).toBe(had ? 'Visa ending in 0002' : undefined)
+    const told = vi.spyOn(test.service.publisher, 'accountChanged')
+    const url = await open(token)
+    const answer = await finish(url, 'sandbox_expired')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('This card was declined. Please try another one. Nothing was changed.')
+    expect(await paysWith()).toEqual(before)
+    expect(told).not.toHaveBeenCalled()
+    told.mockRestore()
+    expect((await finish(url, 'sandbox_succeeds')).statusCode).toBe(303)
+    expect((await paysWith())?.label).toBe('Visa ending in 4242')
+  })
 
-  it('is over when it was finished, and after an hour', async () => {
+  it('ends when finished, and after an hour', async () => {
     const owner = await anOwner(test)
     const finished = await open(owner.token)
     await finish(finished, 'sandbox_succeeds')
@@ -103,11 +100,11 @@ onBothDatabases('the sandbox’s checkout', (store) => {
     for (const url of [finished, late, '/sandbox/checkout/made-up']) {
       expect((await visit(url)).statusCode).toBe(404)
       const answer = await finish(url, 'sandbox_succeeds')
-      expect([answer.statusCode, answer.body.includes('This checkout is over')]).toEqual([404, true])
+      expect([answer.statusCode, answer.body.includes('This checkout has ended')]).toEqual([404, true])
     }
   })
 
-  it('subscribes; a declined card may be followed by another', async () => {
+  it('subscribes, and accepts another card after a declined one', async () => {
     const owner = await anOwner(test)
     const url = await open(owner.token, 'subscription')
     expect((await visit(url)).body).toContain('Subscribe for $15.00 a month')
@@ -126,7 +123,7 @@ onBothDatabases('the sandbox’s checkout', (store) => {
   it.each([
     ['That’s done', '/checkout/returned'],
     ['Nothing was changed', '/checkout/returned?outcome=canceled'],
-  ])('says “%s” to who comes back at %s', async (words, url) => {
+  ])('shows “%s” on the return page %s', async (words, url) => {
     expect((await visit(url)).body).toContain(words)
   })
 })

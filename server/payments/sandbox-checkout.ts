@@ -8,7 +8,7 @@ import { takeInEvent } from './take-in-event.ts'
 
 export type OpenCheckout = { purpose: Checkout['purpose']; accountId: string; email: string }
 
-/** The checkout that a word opens; undefined when it has been finished, or is too old. */
+/** The checkout with this token; undefined if it is finished or too old. */
 export async function findCheckout(service: Service, word: string): Promise<OpenCheckout | undefined> {
   return service.store.read(function* () {
     const kept = yield* findWord(hashToken(word))
@@ -24,10 +24,10 @@ const PURPOSES: Partial<Record<string, Checkout['purpose']>> = {
   'sandbox-subscription': 'subscription',
 }
 
-/** `declined`: the card was refused, and another may be tried. `gone`: somebody finished this checkout before. */
+/** `declined`: the card was declined and another may be tried. `gone`: this checkout was already finished. */
 export type Finished = 'done' | 'declined' | 'gone'
 
-/** Finishes a checkout with a card: what follows is what the provider's webhook would do. */
+/** Finishes a checkout with a card, with the same effects as the provider's webhook. */
 export async function finishCheckout(
   service: Service,
   word: string,
@@ -44,7 +44,7 @@ export async function finishCheckout(
   return 'done'
 }
 
-/** A subscription is charged at once; a card that is saved is charged later. */
+/** A subscription is charged at once; a saved card is charged later. */
 function isRefused({ id }: SandboxCard, purpose: Checkout['purpose']): boolean {
   return id === 'sandbox_expired' || (id === 'sandbox_declines' && purpose === 'subscription')
 }

@@ -9,7 +9,7 @@ const CHECKOUT_MS = 60 * 60 * 1000
 
 type Options = { store: Store; now: () => number }
 
-/** Takes the place of a payment provider where none is set: moves no money, and its checkout page says so. */
+/** Replaces a payment provider if none is set: it moves no money, and its checkout page says so. */
 export function sandboxProvider({ store, now }: Options): PaymentProvider {
   return {
     name: 'sandbox',

@@ -13,7 +13,7 @@ const selectByKey = query('sandbox_payment_by_key', ({ db, sandboxPayments }) =>
 export const findSandboxPayment = (idempotencyKey: string) => first(selectByKey({ idempotencyKey }))
 export type SandboxPayment = NonNullable<ReturnType<typeof findSandboxPayment> extends Unit<infer Row> ? Row : never>
 
-/** The payment with this key: the one there was, or this one. */
+/** The existing payment with this key, or this one. */
 export function* keepSandboxPayment(payment: SandboxPayment): Unit<SandboxPayment> {
   const [kept] = yield* insert(payment)
   return kept ?? (yield* findSandboxPayment(payment.idempotencyKey)) ?? payment

@@ -1,9 +1,12 @@
 import Stripe from 'stripe'
 import { type ChargeOutcome, type ChargeRequest, PaymentUncertain } from './payment-provider.ts'
 
-const OVERLAP_MS = 60 * 60 * 1000 // Stripe's clock is not ours
+const OVERLAP_MS = 60 * 60 * 1000 // Stripe's clock may differ from ours
 
-/** Takes money off-session. The same key gives the same answer for at least 24 hours (docs.stripe.com/api/idempotent_requests). */
+/**
+ * Charges off-session. The same key returns the same answer for at least 24 hours
+ * (docs.stripe.com/api/idempotent_requests).
+ */
 export async function chargeByStripe(stripe: Stripe, request: ChargeRequest): Promise<ChargeOutcome> {
   const { idempotencyKey, restaurantId, amountCents, customerId, paymentMethodId, description } = request
   try {
@@ -26,12 +29,12 @@ export async function chargeByStripe(stripe: Stripe, request: ChargeRequest): Pr
     if (error instanceof Stripe.errors.StripeCardError) return declined(error.payment_intent?.id, error)
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return declined(undefined, error)
     if (error instanceof PaymentUncertain) throw error
-    // A lost answer, a fault of Stripe's, or a key in use: money may have been taken.
-    throw new PaymentUncertain('Stripe did not say what became of a charge.', { cause: error })
+    // A lost answer, a fault at Stripe, or a key in use: money may have been taken.
+    throw new PaymentUncertain('Stripe did not report the outcome of a charge.', { cause: error })
   }
 }
 
-/** Walks the customer's latest payments: unlike Stripe's search, the list knows of what was made a moment ago. */
+/** Lists the customer's latest payments: unlike Stripe's search, the list includes the newest ones at once. */
 export async function findStripeCharge(stripe: Stripe, request: ChargeRequest): Promise<ChargeOutcome | undefined> {
   const gte = Math.floor((request.since - OVERLAP_MS) / 1000)
   try {
@@ -43,7 +46,7 @@ export async function findStripeCharge(stripe: Stripe, request: ChargeRequest): 
     return undefined
   } catch (error) {
     if (error instanceof PaymentUncertain) throw error
-    throw new PaymentUncertain('Stripe cannot be asked what became of a charge.', { cause: error })
+    throw new PaymentUncertain('Stripe cannot be reached to look up a charge.', { cause: error })
   }
 }
 
@@ -60,7 +63,7 @@ type Fault = { code?: string | undefined; message?: string }
 function declined(paymentId: string | undefined, { code, message }: Fault): ChargeOutcome {
   const reason =
     code === 'authentication_required'
-      ? 'The bank asks the card’s owner to confirm. The owner needs to add the payment method again.'
+      ? 'The bank requires the cardholder to confirm. The owner needs to add the payment method again.'
       : (message ?? 'The card was declined.')
   return { status: 'declined', paymentId, reason }
 }

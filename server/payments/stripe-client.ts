@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 
-const TIMEOUT_MS = 10_000 // below the browser's own 15 s: the answer is then "not known yet", not a dead page
+const TIMEOUT_MS = 10_000 // below the browser's own 15 s, so that the answer is "not known yet" rather than a timeout
 
 export type StripeOptions = {
   secretKey: string
   webhookSecret: string
-  /** Where Stripe's API is, for tests. */
+  /** Stripe's API address, set by tests. */
   apiBase?: string | undefined
   timeoutMs?: number
 }
@@ -14,7 +14,7 @@ export function stripeClient({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: Str
   return new Stripe(secretKey, {
     ...(apiBase === undefined ? {} : addressOf(new URL(apiBase))),
     timeout: timeoutMs,
-    // Asking again is this product's own work: with the same key, after looking up what became of the first time.
+    // This product retries by itself, with the same key, after looking up the first attempt's outcome.
     maxNetworkRetries: 0,
     telemetry: false,
   })

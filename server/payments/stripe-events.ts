@@ -5,12 +5,12 @@ import { stripeMark } from './stripe-mark.ts'
 
 type Options = { webhookSecret: string; now: () => number }
 
-/** A time and an HMAC (docs.stripe.com/webhooks#verify-manually), whosesoever. */
+/** A time and an HMAC (docs.stripe.com/webhooks#verify-manually), not yet verified. */
 export const isSignature = (signature: string): boolean => /^t=\d+,(?:\S*,)?v1=[\da-f]{64}(?:,|$)/.test(signature)
 
 /**
- * Reads a webhook by the bytes that were signed (docs.stripe.com/webhooks#verify-events). Events arrive in any
- * order: what they speak of is asked for as it now is.
+ * Verifies and parses a webhook from its signed bytes (docs.stripe.com/webhooks#verify-events). Events arrive in any
+ * order, so the current state is read from Stripe.
  */
 export async function readStripeEvent(
   stripe: Stripe,
@@ -51,7 +51,7 @@ async function sessionCompleted(
   options: Options,
 ): Promise<PaymentEvent | undefined> {
   const accountId = session.client_reference_id
-  if (accountId === null) return undefined // not one of this product's
+  if (accountId === null) return undefined // not created by this product
   if (session.mode === 'subscription' && session.subscription) {
     return subscriptionNow(stripe, id, idOf(session.subscription), options, accountId)
   }
@@ -77,7 +77,7 @@ async function subscriptionNow(
   { webhookSecret, now }: Options,
   referenceId?: string,
 ): Promise<PaymentEvent> {
-  const at = now() // before it is asked: what is asked for later is as new or newer
+  const at = now() // taken before the read, so that the state read is at least as new
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
   const accountId = referenceId ?? subscription.metadata.accountId
   return {
@@ -92,7 +92,7 @@ async function subscriptionNow(
   }
 }
 
-// Past due: Stripe is still trying the card, and the subscriber is not turned away meanwhile.
+// Past due: Stripe is still retrying the card, so the subscriber keeps access.
 const RUNNING: ReadonlySet<Stripe.Subscription.Status> = new Set(['active', 'trialing', 'past_due'])
 
 function chargeSettled({ id, created }: Stripe.Event, intent: Stripe.PaymentIntent): PaymentEvent | undefined {

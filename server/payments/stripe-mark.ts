@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Marks what this server makes at Stripe. Stripe tells every endpoint of an account of everything: another
+ * Marks what this server creates at Stripe. Stripe sends every endpoint all events of the account, and another
  * installation's subscriptions, which this one must leave alone, carry another mark.
  */
 export function stripeMark(webhookSecret: string, accountId: string): string {

@@ -12,7 +12,7 @@ const LEAST_CENTS = 50
 
 type Options = StripeOptions & { now: () => number }
 
-/** Payments by Stripe: cards by Checkout, charges off-session, subscriptions by Billing, news by signed webhooks. */
+/** Payments by Stripe: cards by Checkout, charges off-session, subscriptions by Billing, events by signed webhooks. */
 export function stripeProvider(options: Options): PaymentProvider {
   const stripe = stripeClient(options)
   return {

@@ -45,7 +45,7 @@ onBothDatabases('Stripe', (store) => {
   }
 
   describe('adding a card', () => {
-    it('opens a checkout in setup mode with the account’s email, and a customer to be made', async () => {
+    it('opens a Checkout session in setup mode with the account’s email and a new customer', async () => {
       const owner = await anOwner(test)
       const url = await checkout(owner.token)
       expect(url).toMatch(/^https:\/\/checkout\.stripe\.test\//)
@@ -58,7 +58,7 @@ onBothDatabases('Stripe', (store) => {
       })
     })
 
-    it('changes the account and tells the owner’s open pages when the webhook arrives, once', async () => {
+    it('updates the account and notifies the owner’s open pages once per webhook event', async () => {
       const owner = await aRestaurant(test)
       const event = stripe.finish(await checkout(owner.token))
       const told = vi.spyOn(test.service.publisher, 'accountChanged')
@@ -71,7 +71,7 @@ onBothDatabases('Stripe', (store) => {
       expect((await desk.fees(owner)).paymentMethod).toMatchObject({ label: 'Visa ending in 4242' })
     })
 
-    it('keeps the card that was entered last, whichever event comes last, and goes on with the same customer', async () => {
+    it('keeps the card that was entered last, in whichever order events arrive, and reuses the customer', async () => {
       const owner = await aRestaurant(test)
       const first = stripe.finish(await checkout(owner.token))
       test.clock.advance(60_000)
@@ -85,7 +85,7 @@ onBothDatabases('Stripe', (store) => {
       expect(fields).not.toHaveProperty('customer_email')
     })
 
-    it('refuses an event with another signature, with none, or with other bytes, and changes nothing', async () => {
+    it('rejects an event with a wrong or missing signature or changed bytes, and changes nothing', async () => {
       const owner = await anOwner(test)
       const { payload, headers } = stripe.finish(await checkout(owner.token))
       const forged = { ...headers, 'stripe-signature': headers['stripe-signature'].replace(/v1=./, 'v1=x') }
@@ -103,10 +103,10 @@ onBothDatabases('Stripe', (store) => {
       expect((await userOf(owner.token)).paymentMethodIsAdded).toBe(false)
     })
 
-    it('reads nothing of a body that comes without what could be a signature', async () => {
+    it('does not read a body without a plausible signature', async () => {
       const owner = await anOwner(test)
       const { headers } = stripe.finish(await checkout(owner.token))
-      const payload = 'x'.repeat(300_000) // more than an event may be: whoever reads it says so
+      const payload = 'x'.repeat(300_000) // longer than an event may be; reading it would answer 413
       const signed = (signature: string) => deliver({ payload, headers: { ...headers, 'stripe-signature': signature } })
       for (const signature of ['', 't=1,v1=', `v1=${'a'.repeat(64)}`, `t=1,v1=${'z'.repeat(64)}`]) {
         expect((await signed(signature)).json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST' })
@@ -114,7 +114,7 @@ onBothDatabases('Stripe', (store) => {
       expect((await signed(`t=1,v0=1,v1=${'a'.repeat(64)}`)).statusCode).toBe(413)
     })
 
-    it('says so when Stripe cannot be reached', async () => {
+    it('answers 503 while Stripe cannot be reached', async () => {
       const owner = await anOwner(test)
       stripe.goDown(true)
       const answer = await test.send(billing.openCheckout, { token: owner.token, body: { purpose: 'payment-method' } })
@@ -124,7 +124,7 @@ onBothDatabases('Stripe', (store) => {
     })
 
     it.each(['payment-method', 'subscription'])(
-      'answers 503 to the event of a %s while Stripe cannot be reached, and takes it when it is sent again',
+      'answers 503 to a %s event while Stripe cannot be reached, and accepts it when sent again',
       async (purpose) => {
         const owner = await anOwner(test)
         const event = stripe.finish(await checkout(owner.token, purpose))
@@ -140,7 +140,7 @@ onBothDatabases('Stripe', (store) => {
       },
     )
 
-    it('takes no notice of events that mean nothing here', async () => {
+    it('ignores unrelated events', async () => {
       for (const event of [
         stripe.event('invoice.paid', { id: 'in_1' }),
         stripe.event('checkout.session.completed', { id: 'cs_x', mode: 'setup', client_reference_id: null }),
@@ -152,7 +152,7 @@ onBothDatabases('Stripe', (store) => {
   })
 
   describe('charging', () => {
-    it('confirms off-session and keeps the payment’s name', async () => {
+    it('confirms a payment off-session', async () => {
       const restaurant = await withCard('pm_ok')
       await desk.place(restaurant, 3)
       expect(await desk.outcomeOf(restaurant)).toBe(3)
@@ -163,10 +163,10 @@ onBothDatabases('Stripe', (store) => {
       ['pm_declined', 'Your card was declined.'],
       [
         'pm_authentication',
-        'The bank asks the card’s owner to confirm. The owner needs to add the payment method again.',
+        'The bank requires the cardholder to confirm. The owner needs to add the payment method again.',
       ],
       ['pm_gone', 'No such PaymentMethod.'],
-    ])('owes on with %s, says why, and is paid by a new card', async (card, reason) => {
+    ])('keeps the debt with %s, gives the reason, and is paid by a new card', async (card, reason) => {
       const restaurant = await withCard(card)
       await desk.place(restaurant, 2)
       const before = stripe.ledger.taken()
@@ -182,7 +182,7 @@ onBothDatabases('Stripe', (store) => {
       expect(stripe.ledger.taken()).toBe(before + 200)
     })
 
-    it('takes the money once when two processes ask at the same time', async () => {
+    it('takes the money once when two instances charge at the same time', async () => {
       const other = await buildTestApp(store(), { payments: test.service.payments })
       const restaurant = await withCard('pm_ok')
       await desk.place(restaurant, 2)
@@ -209,7 +209,7 @@ onBothDatabases('Stripe', (store) => {
       expect(stripe.ledger.taken()).toBe(before + 400)
     })
 
-    it('settles a charge whose answer is lost by the webhook alone; a late refusal of it changes nothing', async () => {
+    it('settles a charge with a lost answer by webhook, and ignores a late decline', async () => {
       const restaurant = await withCard('pm_ok')
       await desk.place(restaurant, 1)
       stripe.loseAnswers(true)
@@ -222,7 +222,7 @@ onBothDatabases('Stripe', (store) => {
       expect(await desk.fees(restaurant)).toMatchObject({ owed: 0, charges: [{ status: 'succeeded', failure: null }] })
     })
 
-    it('looks a lost answer up where it was asked for, though the payer is another customer by now', async () => {
+    it('looks up a lost answer at the original customer, even if the payer has another one by now', async () => {
       const restaurant = await aRestaurant(test)
       const [first, second] = [await checkout(restaurant.token), await checkout(restaurant.token)]
       await deliver(stripe.finish(first))
@@ -238,7 +238,7 @@ onBothDatabases('Stripe', (store) => {
       expect(stripe.ledger.taken()).toBe(before + 300)
     })
 
-    it('knows nothing while Stripe is down, and takes the money once when it is up', async () => {
+    it('reports a pending payment while Stripe is down, and takes the money once when it is back', async () => {
       const restaurant = await withCard('pm_ok')
       await desk.place(restaurant, 2)
       const before = stripe.ledger.taken()
@@ -246,7 +246,7 @@ onBothDatabases('Stripe', (store) => {
       expect(await desk.outcomeOf(restaurant)).toBe('PAYMENT_PENDING')
       expect(await desk.outcomeOf(restaurant)).toBe('PAYMENT_PENDING')
       stripe.goDown(false)
-      // A card that was changed meanwhile is no reason to take it twice.
+      // A card that was changed meanwhile must not cause a second charge.
       test.clock.advance(1_000)
       await deliver(stripe.finish(await checkout(restaurant.token), { id: 'pm_new', brand: 'visa', last4: '1111' }))
       expect(await desk.outcomeOf(restaurant)).toBe(2)
@@ -258,7 +258,7 @@ onBothDatabases('Stripe', (store) => {
     const state = async (token: string) =>
       (await test.send(billing.readSubscription, { token })).json<billing.SubscriptionState>()
 
-    it('begins with its checkout, and the account needs none any more', async () => {
+    it('starts with its checkout, after which the account needs no other', async () => {
       const owner = await anOwner(test)
       expect(await userOf(owner.token)).toMatchObject({ subscriptionRequired: true })
       const url = await checkout(owner.token, 'subscription')
@@ -276,7 +276,7 @@ onBothDatabases('Stripe', (store) => {
       expect(again.json()).toMatchObject({ statusCode: 409, code: 'ALREADY_SUBSCRIBED' })
     })
 
-    it('is as Stripe says it is, in whichever order its events come', async () => {
+    it('follows Stripe’s state, in whichever order events arrive', async () => {
       const owner = await anOwner(test)
       const begun = stripe.finish(await checkout(owner.token, 'subscription'))
       const [id = '', known] = [...stripe.subscriptions].at(-1) ?? []
@@ -287,7 +287,7 @@ onBothDatabases('Stripe', (store) => {
       expect((await state(owner.token)).status).toBe('ended')
     })
 
-    it('ends when its owner ends it, there and here, and ending it again changes nothing', async () => {
+    it('ends at Stripe and here when its owner cancels it, and cancelling again changes nothing', async () => {
       const owner = await anOwner(test)
       await deliver(stripe.finish(await checkout(owner.token, 'subscription')))
       for (let times = 0; times < 2; times += 1) {
@@ -298,7 +298,7 @@ onBothDatabases('Stripe', (store) => {
       expect(await userOf(owner.token)).toMatchObject({ subscriptionRequired: true })
     })
 
-    it('does not begin for an account that was deleted meanwhile', async () => {
+    it('is not started for an account that was deleted meanwhile', async () => {
       const owner = await anOwner(test)
       const begun = stripe.finish(await checkout(owner.token, 'subscription'))
       await test.send(deleteAccount, { token: owner.token, body: { confirm: owner.email } })
@@ -306,7 +306,7 @@ onBothDatabases('Stripe', (store) => {
       expect([...stripe.subscriptions].at(-1)?.[1].status).toBe('canceled')
     })
 
-    it('that another installation began with the same Stripe account is left alone', async () => {
+    it('is left alone if another installation with the same Stripe account started it', async () => {
       const metadata = { accountId: 'an account elsewhere', mark: 'made elsewhere' }
       stripe.subscriptions.set('sub_elsewhere', { customer: 'cus_elsewhere', status: 'active', metadata })
       const begun = stripe.event('customer.subscription.created', { id: 'sub_elsewhere' })

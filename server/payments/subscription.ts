@@ -14,7 +14,7 @@ export async function readSubscription(service: Service, accountId: string): Pro
   }
 }
 
-/** Ends the account's subscription at the provider and here, at once. Without one, nothing happens. */
+/** Ends the account's subscription at the provider and here, at once. Does nothing without one. */
 export async function endSubscription(service: Service, accountId: string): Promise<SubscriptionState> {
   const payer = await service.store.read(() => findPayer(accountId))
   if (isSubscribed(payer, service.payments.name) && payer.subscriptionId !== null) {

@@ -10,8 +10,8 @@ import { rememberEvent } from './payment-event-repository.ts'
 import type { PaymentEvent } from './payment-provider.ts'
 
 /**
- * Takes in what the provider says, once per event however often it is sent, and in whichever order; then tells the
- * owner's open pages. The one way in: webhooks, the sandbox's checkout and a canceled subscription all come here.
+ * Processes a provider's event, once however often it is sent, and in any order; then notifies the owner's open pages.
+ * The only entry point: webhooks, the sandbox's checkout and canceled subscriptions all come here.
  */
 export async function takeInEvent(service: Service, event: PaymentEvent): Promise<void> {
   await endWithoutAccount(service, event)
@@ -20,7 +20,7 @@ export async function takeInEvent(service: Service, event: PaymentEvent): Promis
   if (event.kind === 'charge-settled') await tellOwner(service, event.restaurantId)
 }
 
-// A checkout that was finished after its account was deleted must not charge anybody, month after month.
+// A checkout finished after its account was deleted must not start monthly charges.
 async function endWithoutAccount(service: Service, event: PaymentEvent): Promise<void> {
   if (event.kind !== 'subscription-changed' || event.status !== 'active') return
   const { accountId, isOurs, subscriptionId } = event
@@ -37,7 +37,7 @@ function* takeIn(service: Service, event: PaymentEvent): Unit<WireUser | undefin
   }
   const { accountId, customerId, at } = event
   const account = accountId === undefined ? undefined : yield* findAccount(accountId)
-  if (!account) return undefined // deleted since, or none of this product's
+  if (!account) return undefined // deleted meanwhile, or not from this product
   if (event.kind === 'payment-method-added') {
     const { paymentMethodId, label } = event
     const method = { accountId: account.id, provider, customerId, paymentMethodId, paymentMethodLabel: label }

@@ -10,7 +10,7 @@ import { oneLine } from '#shared/visible-text.ts'
 
 const LIVE_ORDERS = '/live-orders'
 
-/** By email and push, at most every ten minutes for a restaurant and kind of alert. Its open pages show it anyway. */
+/** By email and push, at most once in ten minutes per restaurant and kind of alert. Open pages show it anyway. */
 export async function alertOwner(service: Service, log: Log, { restaurantId, suspicions }: Protection): Promise<void> {
   const newest = suspicions.at(-1)
   const again = `burst mail:${restaurantId}:${newest && scopeOf(newest)}`
@@ -34,7 +34,7 @@ export async function alertOwner(service: Service, log: Log, { restaurantId, sus
     })
   } catch (error) {
     await service.counters.giveBack(again) // the next burst tries again
-    log.error({ event: 'alert.unsent', restaurantId, err: error }, 'an alert could not be mailed')
+    log.error({ event: 'alert.unsent', restaurantId, err: error }, 'an alert could not be emailed')
   }
 }
 

@@ -18,24 +18,24 @@ import { findPlacing, findSuspicion, listOpenOrder, type SuspicionRow } from './
 
 const REASON =
   'We could not confirm that this order came from your table. To order again, ask the staff for your table’s PIN.'
-const AT_ONCE = 5 // the orders of others have their turn between
+const AT_ONCE = 5 // other requests run in between
 
 type Asked = { restaurantId: string; orderId: string; scope?: SourceScope }
 
-/** What would be cancelled together with this order, charged to the account that asks. */
+/** What would be cancelled together with this order. The work is charged to the requesting account. */
 export function readOrdersOfSource(service: Service, accountId: string, asked: Asked) {
   const read = () => service.store.read(() => ordersOfSource(asked, service.now()))
   return service.work.run(accountId, read, rowsRead)
 }
 
-/** All from its source where it was placed after the alert. */
+/** All orders of its source if it was placed after the alert. */
 function* ordersOfSource(asked: Asked, now: number): Unit<OrderOfSource[]> {
   const { source, placedAt } = yield* findAsked(asked)
   if (source !== null) return yield* listTogether(asked.restaurantId, source, now, placedAt)
   return cancellable(yield* listOpenOrder(asked.restaurantId, asked.orderId))
 }
 
-/** Cancels what the source of this order has ordered; says what was cancelled. Each order as if by itself. */
+/** Cancels the orders of this order's source, each as if cancelled alone, and returns what was cancelled. */
 export async function cancelSource(service: Service, { by, ...asked }: Asked & { by: string }) {
   const orders = await readOrdersOfSource(service, by, asked)
   const cancelled: OrderOfSource[] = []
@@ -47,18 +47,18 @@ export async function cancelSource(service: Service, { by, ...asked }: Asked & {
 
   async function cancelOne(order: OrderOfSource): Promise<void> {
     const change = { restaurantId: asked.restaurantId, orderId: order.id, by }
-    // Of many networks some may be guests': an order that the kitchen starts meanwhile stays.
+    // Orders from many networks may include real guests' orders, so one that the kitchen has started stays.
     const from = asked.scope === 'newNetworks' ? order.status : undefined
     try {
       await changeOrderStatus(service, change, 'canceled', { cancellationReason: REASON, from })
       cancelled.push(order)
     } catch (error) {
-      if (!(error instanceof AppError)) throw error // paid in the meantime: then it stays
+      if (!(error instanceof AppError)) throw error // paid meanwhile, so it stays
     }
   }
 }
 
-/** The orders of this source are real. */
+/** Marks the orders of this source as real. */
 export function trustSource(service: Service, { by, ...asked }: Asked & { by: string }) {
   return service.work.run(by, () => answer(service, asked, trust), pinsRead)
 }

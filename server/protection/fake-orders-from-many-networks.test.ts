@@ -11,10 +11,10 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 const DINER = '203.0.113.7'
 const NETWORKS = 100
-const ORDERS_EACH = 7 // below the eight tables and the fifteen orders that one network may have
+const ORDERS_EACH = 7 // below the limits of one network: eight tables and fifteen orders
 const MOST_TAKEN = 49 // forty raise the alert, and every tenth order is checked
 
-// Hundreds of orders, one after the other: on a busy machine they take their time.
+// Places hundreds of orders one after another, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 onBothDatabases('fake orders from many networks', (store) => {
@@ -25,7 +25,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     const list = await at.test.send(listOrders, { token: at.of.token, query: { restaurantId: at.of.restaurantId } })
     return list.json<WireOrder[]>()
   }
-  /** What staff send about the alert: it names the new networks by the alert's order. */
+  /** The body that staff send about the alert; it names the new networks by the order of the alert. */
   const aboutNewNetworks = async () => {
     const suspicion = (await protection()).suspicions.find(({ networks }) => networks !== undefined)
     return { restaurantId: at.of.restaurantId, orderId: suspicion?.orderId ?? 'none', scope: 'newNetworks' as const }
@@ -39,7 +39,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     return guest.order()
   }
 
-  /** Each network orders at seven tables within ten minutes. Gives how many orders were taken. */
+  /** Each network orders at seven tables within ten minutes. Returns how many orders were accepted. */
   async function attack({ stopsWhenRefused = false } = {}): Promise<number> {
     let taken = 0
     for (let index = 0; index < NETWORKS * ORDERS_EACH; index += 1) {
@@ -53,7 +53,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     return taken
   }
 
-  it('raise one alert at about forty, and owe nothing once staff have cancelled them', async () => {
+  it('raise one alert after about forty, and leave no fees once staff have cancelled them', async () => {
     const before = await owed()
     const taken = await attack()
     expect(taken).toBeGreaterThanOrEqual(40)
@@ -77,7 +77,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     expect((await orderFrom('198.51.100.200', 3)).json<ErrorBody>().code).toBe('TABLE_PIN_REQUIRED')
   })
 
-  it('are mailed even when an alert about one network was mailed a minute ago', async () => {
+  it('trigger an email even if an alert about one network was emailed a minute ago', async () => {
     for (let tableNumber = 1; tableNumber <= 4; tableNumber += 1) {
       await aGuest(at.test, at.of, tableNumber, '192.0.2.1').order()
     }
@@ -88,7 +88,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     expect(alerts()[1]?.text).toContain('networks not seen here before')
   })
 
-  it('let a diner who knows the PIN of an attacked table place eleven of eleven orders', async () => {
+  it('let a diner with the PIN of an attacked table place every order', async () => {
     await attack()
     const diner = aGuest(at.test, at.of, 1, DINER)
     await diner.openPage()
@@ -111,7 +111,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     expect((await ordersNow()).filter(({ status }) => status === 'new')).toHaveLength(11)
   })
 
-  it('do not stop guests on a network whose orders were served before', async () => {
+  it('do not block guests on a network whose orders were served before', async () => {
     const served = (await orderFrom(DINER, 7)).json<WireOrder>()
     await move(served, 'preparing')
     await move(served, 'delivered')
@@ -122,7 +122,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     expect((await protection()).pins.every(({ isForEveryone }) => !isForEveryone)).toBe(true)
   })
 
-  it('are cancelled without those that the kitchen has started', async () => {
+  it('are cancelled except for orders that the kitchen has started', async () => {
     await attack()
     const [first] = await ordersNow()
     if (!first) throw new Error('no orders')
@@ -139,7 +139,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     expect(count).toBeGreaterThanOrEqual(39)
   })
 
-  it('raise another alert only at three times the number once staff have said that the orders are real', async () => {
+  it('raise another alert only at three times the number once staff have marked the orders as real', async () => {
     await attack({ stopsWhenRefused: true })
     const answer = await at.test.send(calls.trustSource, { token: at.of.token, body: await aboutNewNetworks() })
     expect(answer.json()).toMatchObject({ pins: [], suspicions: [] })
@@ -150,7 +150,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     expect((await protection()).suspicions).toHaveLength(1)
   })
 
-  it('are suspected again when staff cancel them after they have called them real', async () => {
+  it('are suspected again when staff cancel orders that they had marked as real', async () => {
     await attack({ stopsWhenRefused: true })
     const body = await aboutNewNetworks()
     await at.test.send(calls.trustSource, { token: at.of.token, body })
@@ -163,7 +163,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     expect((await orderFrom('198.51.100.200', 3)).statusCode).toBe(201)
   })
 
-  it('are trusted once staff stop asking one table for its PIN', async () => {
+  it('are trusted once staff switch off the PIN of one table', async () => {
     await attack()
     const { pins } = await protection()
     expect(pins.length).toBeGreaterThan(1)
@@ -174,7 +174,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     expect(await attack({ stopsWhenRefused: true })).toBeGreaterThanOrEqual(119)
   })
 
-  it('are not suspected in a full restaurant whose guests use mobile data while the kitchen starts its orders', async () => {
+  it('are not suspected in a full restaurant whose guests use mobile data, while the kitchen starts its orders', async () => {
     for (let index = 0; index < 120; index += 1) {
       const placed = await orderFrom(mobile(index), (index % 12) + 1)
       expect(placed.statusCode).toBe(201)
@@ -200,7 +200,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     expect(await protection()).toMatchObject({ pins: [], suspicions: [] })
   })
 
-  it('do not include the orders of a network that staff have called real', async () => {
+  it('do not include orders of a network that staff have marked as real', async () => {
     const wifi = mobile(0)
     for (let index = 0; index < 15; index += 1) {
       await orderFrom(wifi, (index % 3) + 1)
@@ -218,7 +218,7 @@ onBothDatabases('fake orders from many networks', (store) => {
     expect((await protection()).suspicions).toEqual([])
   })
 
-  it('can all be cancelled even when they come at once', async () => {
+  it('can all be cancelled even when they arrive at once', async () => {
     const guests = Array.from({ length: 150 }, (_, index) =>
       aGuest(at.test, at.of, (index % 12) + 1, `198.51.100.${index}`),
     )

@@ -11,14 +11,14 @@ const MINUTE_MS = 60_000
 const ATTACKER = '198.51.100.66'
 const DINER = '203.0.113.7'
 
-// Hundreds of orders, one after the other: on a busy machine they take their time.
+// Places hundreds of orders one after another, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 onBothDatabases('fake orders', (store) => {
   const at = attackedRestaurant(store)
   const { owed, protection, alerts, move } = at
 
-  /** Twelve tables in turn, four orders a second for two minutes. Gives how many were taken. */
+  /** Orders at twelve tables in turn, four a second for two minutes. Returns how many were accepted. */
   async function attack(next: (tableNumber: number, index: number) => Promise<Guest>): Promise<number> {
     let taken = 0
     for (let index = 0; index < 480; index += 1) {
@@ -61,7 +61,7 @@ onBothDatabases('fake orders', (store) => {
     ['invented table sessions', withInventedSession, 4],
     ['pages fetched for every table', withFetchedSession, 8],
   ] as const)(
-    'with %s: few are taken, the owner is alerted, and cancelling all of them owes nothing',
+    'with %s: are mostly refused, alert the owner, and leave no fees once cancelled',
     async (_, next, most) => {
       const before = await owed()
       expect(await attack(next)).toBe(most)
@@ -83,7 +83,7 @@ onBothDatabases('fake orders', (store) => {
   it.each([
     ['invented table sessions', withInventedSession],
     ['pages fetched for every table', withFetchedSession],
-  ] as const)('with %s leave a diner at an attacked table all eleven of eleven orders', async (_, next) => {
+  ] as const)('with %s: let a diner at an attacked table place every order', async (_, next) => {
     await attack(next)
     expect(await dine(1)).toEqual(Array(11).fill(201))
   })
@@ -91,17 +91,21 @@ onBothDatabases('fake orders', (store) => {
   it.each([
     ['invented table sessions', withInventedSession, 200, 1, 30],
     ['pages fetched for every table', withFetchedSession, 40, 5, 60],
-  ] as const)('with %s that come all at once are no more than one minute allows, and then none', async (...given) => {
-    const [, next, count, ordersEach, most] = given
-    const guests = await Promise.all(Array.from({ length: count }, (_, index) => next((index % 12) + 1, index)))
-    const taken = async (ordering: readonly Guest[]) =>
-      (await Promise.all(ordering.map((guest) => guest.order()))).filter(({ statusCode }) => statusCode === 201).length
-    expect(await taken(Array.from({ length: ordersEach }, () => guests).flat())).toBeLessThanOrEqual(most)
-    at.test.clock.advance(MINUTE_MS)
-    expect(await taken(guests)).toBe(0)
-  })
+  ] as const)(
+    'with %s: are limited to one minute’s allowance when sent at once, then all refused',
+    async (...given) => {
+      const [, next, count, ordersEach, most] = given
+      const guests = await Promise.all(Array.from({ length: count }, (_, index) => next((index % 12) + 1, index)))
+      const taken = async (ordering: readonly Guest[]) =>
+        (await Promise.all(ordering.map((guest) => guest.order()))).filter(({ statusCode }) => statusCode === 201)
+          .length
+      expect(await taken(Array.from({ length: ordersEach }, () => guests).flat())).toBeLessThanOrEqual(most)
+      at.test.clock.advance(MINUTE_MS)
+      expect(await taken(guests)).toBe(0)
+    },
+  )
 
-  it('do not stop a diner who orders while they come in', async () => {
+  it('do not block a diner who orders at the same time', async () => {
     const diner = aGuest(at.test, at.of, 7, DINER)
     await diner.openPage()
     const statuses: number[] = []
@@ -115,7 +119,7 @@ onBothDatabases('fake orders', (store) => {
     expect(await dine(7)).toEqual(Array(11).fill(201))
   })
 
-  it('are asked for a PIN at tables that ask nobody else', async () => {
+  it('require a PIN even at tables where other guests need none', async () => {
     await attack(withInventedSession)
     const { pins } = await protection()
     expect(pins.filter(({ isForEveryone }) => isForEveryone).map(({ tableNumber }) => tableNumber)).toEqual([
@@ -127,7 +131,7 @@ onBothDatabases('fake orders', (store) => {
     expect((await guest.order()).statusCode).toBe(201)
   })
 
-  it('are cancelled without the later orders of guests on the same network who have proven a PIN', async () => {
+  it('are cancelled except for later orders of guests on the same network who entered a PIN', async () => {
     await attack(withInventedSession)
     const guest = await withFetchedSession(1)
     const { pins, suspicions } = await protection()
@@ -156,7 +160,7 @@ onBothDatabases('fake orders', (store) => {
     expect(left.map(({ _id }) => _id)).toEqual([real._id])
   })
 
-  it('are not seen in a full restaurant whose guests share one Wi-Fi', async () => {
+  it('are not suspected in a full restaurant whose guests share one Wi-Fi', async () => {
     for (let order = 0; order < 40; order += 1) {
       const guest = await withFetchedSession((order % 12) + 1)
       const placed = await guest.order()
@@ -168,18 +172,18 @@ onBothDatabases('fake orders', (store) => {
     expect(alerts()).toEqual([])
   })
 
-  it('are no longer suspected once staff say that they are real', async () => {
+  it('are no longer suspected once staff mark them as real', async () => {
     await attack(withInventedSession)
     const [suspicion] = (await protection()).suspicions
     const body = { restaurantId: at.of.restaurantId, orderId: suspicion?.orderId ?? '' }
     const answer = await at.test.send(calls.trustSource, { token: at.of.token, body })
     expect(answer.json()).toMatchObject({ pins: [], suspicions: [] })
     at.test.clock.advance(10 * MINUTE_MS)
-    expect(await attack(withInventedSession)).toBe(60) // as many as all unproven orders of a restaurant may be
+    expect(await attack(withInventedSession)).toBe(60) // the limit of all unproven orders of a restaurant
     expect((await protection()).suspicions).toEqual([])
   })
 
-  it('are mailed once in ten minutes, from however many networks they come', async () => {
+  it('trigger one email in ten minutes, however many networks they come from', async () => {
     await attack(withInventedSession)
     for (let tableNumber = 5; tableNumber <= 8; tableNumber += 1)
       await aGuest(at.test, at.of, tableNumber, '192.0.2.1').order()
@@ -191,7 +195,7 @@ onBothDatabases('fake orders', (store) => {
     await expect.poll(() => alerts().length).toBe(2)
   })
 
-  it('leave no way to read where an order came from', async () => {
+  it('do not reveal the source of an order to anyone', async () => {
     const order = await aGuest(at.test, at.of, 7, ATTACKER).order()
     const placing = await store().read(() => findPlacing(at.of.restaurantId, order.json<WireOrder>()._id))
     const source = placing?.source

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import { BURST_MS, SERVED_BEFORE_MS } from '#shared/protection/order-burst.ts'
 import { listedColumns } from './suspicion-repository.ts'
 
-/** The restaurant's orders that were served in the time which servedBefore names. */
+/** The restaurant's orders that were served in the period defined by servedBefore. */
 const servedHere = (orders: Tables['orders']) => [
   eq(orders.restaurantId, param('restaurantId')),
   inArray(orders.status, ['delivered', 'paid']),
@@ -26,7 +26,7 @@ const selectWaiting = query('orders_waiting_since', ({ db, orders }) =>
       ),
     ),
 )
-/** Where the orders of that time come from that no kitchen has started. */
+/** The sources of that period's orders that no kitchen has started. */
 export const listWaiting = (restaurantId: string, placedSince: number) => selectWaiting({ restaurantId, placedSince })
 
 const selectFromNewNetworks = query('orders_from_new_networks', ({ db, orders, suspectedSources }) => {
@@ -50,7 +50,7 @@ const selectFromNewNetworks = query('orders_from_new_networks', ({ db, orders, s
     .where(
       and(
         eq(orders.restaurantId, param('restaurantId')),
-        inArray(orders.status, [...ORDER_STATUSES]), // a short range of the index by status for each
+        inArray(orders.status, [...ORDER_STATUSES]), // reads a short range of the index by status for each
         gte(orders.placedAt, param('placedSince')),
         lte(orders.placedAt, param('placedUntil')),
         isNotNull(orders.source),
@@ -60,7 +60,7 @@ const selectFromNewNetworks = query('orders_from_new_networks', ({ db, orders, s
     )
     .orderBy(asc(orders.placedAt))
 })
-/** The orders of that time from networks that are neither familiar now nor trusted by staff. */
+/** That period's orders from networks that are neither familiar nor trusted by staff. */
 export const listFromNewNetworks = (restaurantId: string, placed: { since: number; until: number }, now: number) =>
   selectFromNewNetworks({
     restaurantId,
@@ -72,12 +72,12 @@ export const listFromNewNetworks = (restaurantId: string, placed: { since: numbe
 
 const selectServed = query('orders_served_of_source', ({ db, orders }) =>
   db
-    .select({ source: orders.source }) // no row is read: the index by status has it
+    .select({ source: orders.source }) // the index by status covers this, so no row is read
     .from(orders)
     .where(and(...servedHere(orders), eq(orders.source, param('source'))))
     .limit(param('most')),
 )
-/** How many of its orders were served in the week before the last ten minutes, counted up to `most`. */
+/** How many of its orders were served in the week before the last ten minutes, counted no further than `most`. */
 export function* countServed(restaurantId: string, source: string, now: number, most: number): Unit<number> {
   return (yield* selectServed({ restaurantId, source, ...servedBefore(now), most })).length
 }

@@ -3,10 +3,10 @@ import type { NewNetworkOrders } from '#shared/protection/new-network-rush.ts'
 import { isFamiliar } from './new-network-repository.ts'
 import { findSuspicion } from './suspicion-repository.ts'
 
-/** Stands for all networks that are new at a restaurant, as one source. No network's hash has a blank. */
+/** One source that represents all networks that are new at a restaurant. A network's hash never contains a blank. */
 export const NEW_NETWORKS = 'new networks'
 
-/** As which source a network has to know the table's PIN now: as itself, as one of the new networks, or not at all. */
+/** The source for which a network must enter the table's PIN: itself, all new networks, or neither. */
 export function* suspectedAs(restaurantId: string, source: string, now: number): Unit<string | undefined> {
   const own = yield* findSuspicion(restaurantId, source, now)
   if (own) return own.state === 'trusted' ? undefined : source

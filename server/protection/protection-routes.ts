@@ -12,10 +12,10 @@ import { proveTablePin } from './prove-table-pin.ts'
 import { listedOf, pinsRead, readProtection } from './read-protection.ts'
 import { switchTablePin } from './switch-table-pin.ts'
 
-/** What keeps invented orders away: table PINs, and cancelling all orders of one source. */
+/** Protection against fake orders: table PINs, and cancelling all orders of one source. */
 export function protectionRoutes(service: Service): FastifyPluginAsyncTypebox {
   const signedIn = signedInFirst(service)
-  const alone = oneAtATime(service, 'Orders of your restaurant are being cancelled already. Please wait a moment.')
+  const alone = oneAtATime(service, 'Orders of your restaurant are already being cancelled. Please wait a moment.')
   return async (app) => {
     app.route({
       ...calls.readProtection,

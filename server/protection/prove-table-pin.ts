@@ -7,20 +7,19 @@ import { findTablePin, keepTablePin, type TablePinRow } from './table-pin-reposi
 import { newPin } from './table-pins.ts'
 
 const WINDOW_MS = 10 * 60_000
-/** In ten minutes. Browsers without a session share a network's five. */
+/** In ten minutes. Browsers without a session share five tries per network. */
 const MOST_WRONG = { fromOneSession: 5, fromOneNetwork: 15, atTable: 20 }
-const ONE_TRY_MS = 3_000 // while many guess
+const ONE_TRY_MS = 3_000 // while many are guessing
 
 type Try = { restaurantId: string; tableNumber: number; pin: string }
 
 /**
- * What a session that knows the PIN is marked with; undefined where the table asks for none. Only wrong PINs count.
- * After twenty at one table the PIN changes, once in ten minutes, and the table takes one try every three seconds from
- * browsers that opened its page. Networks whose orders were served here have such a slot of their own, so strangers
- * cannot keep seated guests waiting. The PIN before is accepted for ten minutes more: guests were just told it.
- *
- * How likely strangers are to find a PIN within ten minutes: 20 tries and then 200 slow ones, each against two of
- * 10,000 PINs at most, are 440 of 10,000 or 4.4 in a hundred; each familiar network they use adds 15 tries or 0.3.
+ * Returns the mark for a session that knows the PIN, or undefined if the table needs none. Only wrong PINs count. After
+ * twenty at one table the PIN changes, once in ten minutes, and the table accepts one try every three seconds from
+ * browsers that opened its page. Networks whose orders were served here have a slot of their own, so that strangers
+ * cannot lock out seated guests. The previous PIN is accepted for ten more minutes, because guests may just have been
+ * told it. The chance that strangers find a PIN within ten minutes: 20 tries and then 200 slow ones, each against at
+ * most two of 10,000 PINs, are 440 of 10,000 or 4.4%. Each familiar network they use adds 15 tries or 0.3%.
  */
 export async function proveTablePin(service: Service, asked: Try, origin: TableOrigin): Promise<string | undefined> {
   const { restaurantId, tableNumber } = asked
@@ -63,7 +62,7 @@ function isPinOf({ pin, previousPin, previousPinUntil }: TablePinRow, asked: str
   return asked === pin || (asked === previousPin && previousPinUntil !== null && previousPinUntil > now)
 }
 
-/** Whoever has proven the old PIN stays proven. */
+/** Guests who entered the old PIN need not enter the new one. */
 async function changePin(service: Service, { restaurantId, tableNumber }: Try): Promise<void> {
   await service.store.write(function* () {
     const now = service.now()

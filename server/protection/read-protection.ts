@@ -11,10 +11,10 @@ import { NEW_NETWORKS } from './new-networks.ts'
 import { findSuspicion, listOpenSuspicions, listOrdersOfSource } from './suspicion-repository.ts'
 import { listTablePins } from './table-pin-repository.ts'
 
-/** Orders of a source are cancelled together when they are no older. */
+/** The oldest orders of a source that are cancelled together. */
 const SAME_SOURCE_MS = 24 * 60 * 60_000
 
-/** `source` is set only where the orders of many networks are listed together. */
+/** `source` is set only if the orders of many networks are listed together. */
 export type OrderOfSource = {
   id: string
   orderNumber: number
@@ -25,14 +25,15 @@ export type OrderOfSource = {
   source?: string | null
 }
 
-/** A delivered order was carried to somebody: it stays. */
+/** A delivered order is real, so it stays. */
 export function cancellable<One extends { status: OrderStatus }>(orders: readonly One[]): One[] {
   return orders.filter(({ status }) => status === 'new' || status === 'preparing')
 }
 
 /**
- * What staff may cancel together as the orders of one source. Of many networks only what raised their alert. Orders
- * placed after an alert stay, as their guests have proven a table's PIN, unless staff ask about one of those.
+ * What staff may cancel together as the orders of one source; for many networks, only the orders that raised the alert.
+ * Orders placed after an alert stay, because their guests have entered a table's PIN, unless staff ask about one of
+ * them.
  */
 export function* listTogether(
   restaurantId: string,
@@ -52,7 +53,7 @@ export function* listTogether(
   return orders.filter(({ status }) => status === 'new')
 }
 
-const LISTED_ORDERS = 100 // enough to see what they are; the sum is of all
+const LISTED_ORDERS = 100 // enough to judge them; the total covers all
 
 export function listedOf(orders: readonly OrderOfSource[]): ListedOrdersOfSource {
   const listed = orders.slice(0, LISTED_ORDERS).map(({ orderNumber, tableNumber, customerName, totalCents }) => ({
@@ -76,7 +77,7 @@ export function summaryOf(
   }
 }
 
-/** What an answer costs that has the PIN of every table that asks for it. */
+/** The cost of an answer that includes the PIN of every table with one. */
 export const pinsRead = ({ pins }: Protection) => ({ rows: pins.length })
 
 export function* readProtection(service: Service, restaurantId: string): Unit<Protection> {
@@ -84,7 +85,7 @@ export function* readProtection(service: Service, restaurantId: string): Unit<Pr
   const suspicions: Suspicion[] = []
   for (const { source, orderId, raisedAt } of yield* listOpenSuspicions(restaurantId, now)) {
     const orders = yield* listTogether(restaurantId, source, now)
-    if (orders.length === 0) continue // the staff have dealt with each
+    if (orders.length === 0) continue // staff have dealt with all of them
     suspicions.push({ orderId, raisedAt: new Date(raisedAt).toISOString(), ...summaryOf(orders) })
   }
   const pins = (yield* listTablePins(restaurantId, now)).map(({ tableNumber, pin, until, isForEveryone }) => ({
@@ -97,11 +98,11 @@ export function* readProtection(service: Service, restaurantId: string): Unit<Pr
   return { restaurantId, pins, suspicions, ...(openOrders >= service.mostOpenOrders ? { openOrders } : {}) }
 }
 
-const TOGETHER_MS = 100 // changes of a tenth of a second are told to the screens at once: each has all tables' PINs
+const TOGETHER_MS = 100 // batches changes for the screens, because each message has the PINs of all tables
 
 const untold = new WeakMap<Service, Set<string>>()
 
-/** Shows the staff's screens how things stand, in a moment. */
+/** Sends the current state to the staff's screens after a short delay. */
 export function tellProtection(service: Service, restaurantId: string): void {
   const waiting = untold.get(service) ?? new Set()
   untold.set(service, waiting)
@@ -118,11 +119,11 @@ async function publish(service: Service, restaurantId: string): Promise<void> {
     const restaurant = yield* findRestaurant(restaurantId)
     return { protection: yield* readProtection(service, restaurantId), ownerId: restaurant?.ownerId }
   })
-  const found = await read.catch(() => undefined) // the screens ask again by themselves
+  const found = await read.catch(() => undefined) // screens poll as a fallback
   if (found?.ownerId !== undefined) service.publisher.protectionChanged(found.ownerId, found.protection)
 }
 
-/** The same, and gives it to whoever made the change. */
+/** The same, and returns it to the caller. */
 export function tellAndReadProtection(service: Service, restaurantId: string): Promise<Protection> {
   tellProtection(service, restaurantId)
   return service.store.read(() => readProtection(service, restaurantId))

@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/schema.ts'
 import { command, everyColumn, first, param, query, set, type Unit } from '#server/db/unit-of-work.ts'
 import { OPEN_STATUSES, ORDER_STATUSES } from '#shared/orders/order-status.ts'
 
-/** What staff are shown of an order that may be fake. */
+/** What staff see of an order that may be fake. */
 export function listedColumns({ id, orderNumber, customerName, status, tableNumber, totalCents }: Tables['orders']) {
   return { id, orderNumber, customerName, status, tableNumber, totalCents }
 }
@@ -20,7 +20,7 @@ const selectSuspicion = query('suspicion_of_source', ({ db, suspectedSources }) 
       ),
     ),
 )
-/** What is thought of a source now. */
+/** The current suspicion of a source. */
 export const findSuspicion = (restaurantId: string, source: string, now: number) =>
   first(selectSuspicion({ restaurantId, source, now }))
 export type SuspicionRow = NonNullable<ReturnType<typeof findSuspicion> extends Unit<infer Row> ? Row : never>
@@ -38,7 +38,7 @@ const selectOpen = query('suspicions_open', ({ db, suspectedSources }) =>
     )
     .orderBy(asc(suspectedSources.raisedAt)),
 )
-/** Those that the staff have not answered, oldest first. */
+/** The suspicions that staff have not answered, oldest first. */
 export const listOpenSuspicions = (restaurantId: string, now: number) => selectOpen({ restaurantId, now })
 
 export const keepSuspicion = command('suspicion_keep', ({ db, suspectedSources }) =>
@@ -74,7 +74,7 @@ const selectSource = query('order_source', ({ db, orders }) =>
     .from(orders)
     .where(and(eq(orders.restaurantId, param('restaurantId')), eq(orders.id, param('orderId')))),
 )
-/** Undefined: there is no such order. A source of null: it is no longer known where the order came from. */
+/** Undefined if there is no such order. A null source has been deleted. */
 export const findPlacing = (restaurantId: string, orderId: string) => first(selectSource({ restaurantId, orderId }))
 
 const selectRecent = query('orders_of_source', ({ db, orders }) =>
@@ -84,7 +84,7 @@ const selectRecent = query('orders_of_source', ({ db, orders }) =>
     .where(
       and(
         eq(orders.restaurantId, param('restaurantId')),
-        inArray(orders.status, [...ORDER_STATUSES]), // a short range of the index by status for each
+        inArray(orders.status, [...ORDER_STATUSES]), // reads a short range of the index by status for each
         gte(orders.placedAt, param('placedSince')),
         eq(orders.source, param('source')),
       ),
@@ -106,5 +106,5 @@ const selectOpenOrder = query('order_open_by_id', ({ db, orders }) =>
       ),
     ),
 )
-/** The one order, where nothing is known of its source. */
+/** Only this order, if its source is unknown. */
 export const listOpenOrder = (restaurantId: string, orderId: string) => selectOpenOrder({ restaurantId, orderId })

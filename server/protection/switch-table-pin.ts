@@ -12,7 +12,7 @@ import { askForPin } from './table-pins.ts'
 
 type Table = { restaurantId: string; tableNumber: number }
 
-/** Has a table ask for its PIN, or stops it. Where only a suspected source was asked, that suspicion ends at every table. */
+/** Switches a table's PIN on or off. If only a suspected source needed it, that suspicion ends at every table. */
 export async function switchTablePin(service: Service, table: Table, isOn: boolean): Promise<Protection> {
   const { restaurantId, tableNumber } = table
   await service.store.write(function* () {

@@ -13,7 +13,7 @@ const selectPin = query('table_pin', ({ db, tablePins }) =>
       ),
     ),
 )
-/** The table's PIN, where it asks for one now. */
+/** The table's PIN if it needs one now. */
 export const findTablePin = (restaurantId: string, tableNumber: number, now: number) =>
   first(selectPin({ restaurantId, tableNumber, now }))
 export type TablePinRow = NonNullable<ReturnType<typeof findTablePin> extends Unit<infer Row> ? Row : never>

@@ -17,7 +17,7 @@ onBothDatabases('table PINs', (store) => {
   afterAll(() => client.remove())
   let of: TestRestaurant
   beforeEach(async () => {
-    open.test.clock.advance(60 * MINUTE_MS) // what earlier tests counted is over
+    open.test.clock.advance(60 * MINUTE_MS) // past the time windows of earlier tests' counters
     of = await aRestaurant(open.test)
   })
 
@@ -35,7 +35,7 @@ onBothDatabases('table PINs', (store) => {
   const codeOf = (answer: { json: <T>() => T }) => answer.json<Partial<ErrorBody>>().code
   const wrong = (pin: string) => (pin === '0000' ? '1111' : '0000')
 
-  it('are asked for at their table alone, and the same order is taken once the PIN is proven', async () => {
+  it('are required only at their table, and the same order is accepted once the PIN is entered', async () => {
     const { pins } = await switchPin(true)
     expect(pins).toEqual([
       { tableNumber: 7, pin: expect.stringMatching(/^\d{4}$/), until: expect.anything(), isForEveryone: true },
@@ -54,10 +54,10 @@ onBothDatabases('table PINs', (store) => {
     expect((await prove(guest, pins[0]?.pin ?? '')).statusCode).toBe(200)
     const taken = await guest.order({}, 'dinner')
     expect([taken.statusCode, taken.headers['idempotent-replayed']]).toEqual([201, undefined])
-    expect(taken.json<WireOrder>()).toMatchObject({ orderNumber: 2, revision: 2 }) // the refusal took no number
+    expect(taken.json<WireOrder>()).toMatchObject({ orderNumber: 2, revision: 2 }) // the refusal took no order number
   })
 
-  it('are proven for one table, and for one browser', async () => {
+  it('are valid for one table and one browser', async () => {
     const { pins } = await switchPin(true)
     const guest = aGuest(open.test, of)
     await prove(guest, pins[0]?.pin ?? '')
@@ -67,7 +67,7 @@ onBothDatabases('table PINs', (store) => {
     expect((await guest.order()).statusCode).toBe(201)
   })
 
-  it('do not keep the answer from whoever had ordered before', async () => {
+  it('do not block the replay of an order placed before', async () => {
     const guest = aGuest(open.test, of)
     await guest.order({}, 'lost-answer')
     await switchPin(true)
@@ -75,7 +75,7 @@ onBothDatabases('table PINs', (store) => {
     expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true'])
   })
 
-  it('end when staff switch them off, and by themselves after two hours', async () => {
+  it('end when staff switch them off, or after two hours', async () => {
     const guest = aGuest(open.test, of)
     await switchPin(true)
     expect((await switchPin(false)).pins).toEqual([])
@@ -87,7 +87,7 @@ onBothDatabases('table PINs', (store) => {
     expect((await guest.order()).statusCode).toBe(201)
   })
 
-  it('must be proven anew when they were switched off and on again', async () => {
+  it('must be entered again after they were switched off and on', async () => {
     const guest = aGuest(open.test, of)
     await prove(guest, (await switchPin(true)).pins[0]?.pin ?? '')
     await switchPin(false)
@@ -95,12 +95,12 @@ onBothDatabases('table PINs', (store) => {
     expect(codeOf(await guest.order())).toBe('TABLE_PIN_REQUIRED')
   })
 
-  it('stay as they are when they are switched on twice', async () => {
+  it('stay the same when switched on twice', async () => {
     const [first] = (await switchPin(true)).pins
     expect((await switchPin(true)).pins[0]?.pin).toBe(first?.pin)
   })
 
-  it('are not found by guessing: five wrong ones from one browser or without a session, fifteen from one network, and then none counts', async () => {
+  it('accept five wrong tries per browser (or network without a session) and fifteen per network', async () => {
     const { pin = '' } = (await switchPin(true)).pins[0] ?? {}
     const guest = aGuest(open.test, of, 7, '2001:db8::1')
     const atTable = aGuest(open.test, of, 7, '2001:db8::2')
@@ -126,7 +126,7 @@ onBothDatabases('table PINs', (store) => {
     expect((await prove(guest, pin)).statusCode).toBe(200)
   })
 
-  it('change after twenty wrong tries at a table, and the PIN before is accepted for ten minutes more', async () => {
+  it('change after twenty wrong tries at a table, with the previous PIN accepted for ten more minutes', async () => {
     const { pin = '' } = (await switchPin(true)).pins[0] ?? {}
     const proven = aGuest(open.test, of, 7, '203.0.113.1')
     await prove(proven, pin)
@@ -162,7 +162,7 @@ onBothDatabases('table PINs', (store) => {
     expect((await prove(tooLate, await pinNow())).statusCode).toBe(200)
   })
 
-  it('can be proven on networks whose orders were served before while strangers guess', async () => {
+  it('can be entered on networks with served orders while strangers guess', async () => {
     const regular = aGuest(open.test, of, 7, '203.0.113.9')
     await regular.openPage()
     const { _id: id } = (await regular.order()).json<WireOrder>()
@@ -177,16 +177,16 @@ onBothDatabases('table PINs', (store) => {
 
     const stranger = aGuest(open.test, of, 7, '198.51.100.30')
     await stranger.openPage()
-    expect(codeOf(await prove(stranger, neither))).toBe('WRONG_TABLE_PIN') // it has taken the slot of all strangers
+    expect(codeOf(await prove(stranger, neither))).toBe('WRONG_TABLE_PIN') // has used the slot of all strangers
     expect(codeOf(await prove(regular, neither))).toBe('WRONG_TABLE_PIN')
     const again = await prove(regular, await pinNow())
     expect([again.statusCode, Number(again.headers['retry-after'])]).toEqual([429, 3])
     open.test.clock.advance(3_000)
-    expect((await prove(stranger, await pinNow())).statusCode).toBe(429) // it has guessed wrong
+    expect((await prove(stranger, await pinNow())).statusCode).toBe(429) // its earlier guess was wrong
     expect((await prove(regular, await pinNow())).statusCode).toBe(200)
   })
 
-  it('are tried every few seconds at most after twenty wrong tries, however many networks guess', async () => {
+  it('can be tried only every few seconds after twenty wrong tries, however many networks guess', async () => {
     const { pin = '' } = (await switchPin(true)).pins[0] ?? {}
     const codes: unknown[] = []
     const guess = async (network: number, isAtTable: boolean) => {
@@ -199,7 +199,7 @@ onBothDatabases('table PINs', (store) => {
     for (let network = 1; network <= 20; network += 1) await guess(network, false)
     const changed = await pinNow()
     expect(changed).not.toBe(pin)
-    expect(await guess(21, false)).toBe(600) // it never opened the table's page
+    expect(await guess(21, false)).toBe(600) // never opened the table's page
     for (let network = 22; network <= 60; network += 1) await guess(network, true)
     expect(codes.filter((code) => code === 'WRONG_TABLE_PIN')).toHaveLength(21)
     expect(codes.filter((code) => code === 'TOO_MANY_PIN_TRIES')).toHaveLength(39)
@@ -214,22 +214,22 @@ onBothDatabases('table PINs', (store) => {
       await guess(network, true)
     }
     expect(codes.slice(60)).toEqual(Array(30).fill('WRONG_TABLE_PIN'))
-    expect(await pinNow()).toBe(changed) // not changed again before ten minutes are over
+    expect(await pinNow()).toBe(changed) // not changed again within ten minutes
   })
 
-  it('open no session where a table asks for none', async () => {
+  it('set no cookie at a table without a PIN', async () => {
     const guest = aGuest(open.test, of)
     expect((await prove(guest, '1234')).statusCode).toBe(200)
     expect(guest.cookies).toEqual({})
   })
 
-  it('are refused for a table that is not there', async () => {
+  it('are refused for a table that does not exist', async () => {
     const body = { restaurantId: of.restaurantId, tableNumber: 13, isOn: true }
     const answer = await open.test.send(calls.askForTablePin, { token: of.token, body })
     expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'TABLE_NOT_FOUND'])
   })
 
-  it('are shown at once on kitchen screens, and never told to diners', async () => {
+  it('appear at once on kitchen screens and are never sent to diners', async () => {
     const kitchen = await open.sockets.connect(of.token)
     await kitchen.emitWithAck('kitchen:join', { restaurantId: of.restaurantId })
     const diner = await open.sockets.connect()

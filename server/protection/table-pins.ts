@@ -6,11 +6,11 @@ import { protectUntil } from '#server/restaurants/restaurant-repository.ts'
 import { suspectedAs } from './new-networks.ts'
 import { findTablePin, keepTablePin } from './table-pin-repository.ts'
 
-export const ASKED_FOR_MS = 2 * 60 * 60_000 // as long as a table's session: by then its guests have changed
+export const ASKED_FOR_MS = 2 * 60 * 60_000 // the same as a table's session; after that, other guests sit there
 
 type Table = { restaurantId: string; tableNumber: number }
 
-/** Thrown to roll the unit back: a suspected source orders at a table that has no PIN yet. */
+/** Thrown to roll back the unit when a suspected source orders at a table that has no PIN yet. */
 export class NoPinYet extends Error {
   readonly source: string
 
@@ -20,7 +20,7 @@ export class NoPinYet extends Error {
   }
 }
 
-/** Refuses an order whose table asks for a PIN that its guest has not proven. */
+/** Refuses an order if its table needs a PIN that the guest has not entered. */
 export function* requireTablePin(table: Table, origin: TableOrigin | undefined, now: number): Unit<void> {
   const asking = yield* findTablePin(table.restaurantId, table.tableNumber, now)
   if (asking && origin?.session?.pin === asking.generation) return
@@ -36,7 +36,7 @@ export function tablePinRequired(): AppError {
   )
 }
 
-/** `source`: the suspected one that caused it; null when the staff did. A table that asks already keeps its PIN. */
+/** `source` is the suspected one that caused it, or null for staff. A table that already has a PIN keeps it. */
 export function* askForPin(
   { restaurantId, tableNumber }: Table,
   cause: { isForEveryone: boolean; source: string | null },
@@ -58,7 +58,7 @@ export function* askForPin(
   })
 }
 
-/** Four digits, and never those of before. */
+/** Four digits that differ from the previous ones. */
 export function newPin(before?: string): string {
   const pin = before === undefined ? randomInt(10_000) : (Number(before) + randomInt(1, 10_000)) % 10_000
   return String(pin).padStart(4, '0')

@@ -13,14 +13,14 @@ import { findSuspicion, keepSuspicion, listOrdersOfSource } from './suspicion-re
 import { ASKED_FOR_MS, askForPin } from './table-pins.ts'
 import { suspectNewNetworks } from './watch-new-networks.ts'
 
-const MOST_SERVED = 5 // more makes no source more familiar
+const MOST_SERVED = 5 // counted no further; more does not make a source more familiar
 
 type Placed = Pick<Order, 'id' | 'restaurantId' | 'tableNumber'>
 type Unproven = { unproven: number; unprovenAtTable: number }
 
 /**
- * Counts a new order and, where its source, or all new networks together, order as no guests do, alerts the owner and
- * asks their guests for PINs.
+ * Counts a new order. If its source, or all new networks together, order in a pattern that guests never show, alerts
+ * the owner and requires PINs.
  */
 export async function watchBursts(service: Service, log: Log, order: Placed, origin: TableOrigin): Promise<void> {
   if (!service.rateLimits) return
@@ -33,7 +33,7 @@ export async function watchBursts(service: Service, log: Log, order: Placed, ori
     const protection = await tellAndReadProtection(service, order.restaurantId)
     void alertOwner(service, log, protection)
   } catch (error) {
-    log.error({ event: 'protection.failed', err: error }, 'orders could not be checked') // the order itself stands
+    log.error({ event: 'protection.failed', err: error }, 'orders could not be checked') // the order itself is not affected
   }
 }
 
@@ -51,7 +51,7 @@ async function countOrder({ counters }: Service, { restaurantId, tableNumber }: 
   return { atRestaurant, ofSource: { orders, unproven, unprovenAtTable } }
 }
 
-/** Says whether it did. */
+/** Returns whether it did. */
 async function suspectSource(service: Service, order: Placed, { source }: TableOrigin, counted: Unproven) {
   const now = service.now()
   if (!(await service.store.read(() => isSuspicious(order, source, counted, now)))) return false
@@ -59,7 +59,7 @@ async function suspectSource(service: Service, order: Placed, { source }: TableO
 }
 
 function* isSuspicious({ restaurantId }: Placed, source: string, unproven: Unproven, now: number): Unit<boolean> {
-  if (yield* findSuspicion(restaurantId, source, now)) return false // known already, or trusted
+  if (yield* findSuspicion(restaurantId, source, now)) return false // already known or trusted
   const placed = yield* listOrdersOfSource(restaurantId, source, now - BURST_MS)
   const waiting = placed.filter(({ status }) => status === 'new')
   const recent = {
@@ -74,10 +74,10 @@ function* isSuspicious({ restaurantId }: Placed, source: string, unproven: Unpro
   return isUnusualBurst({ ...recent, servedBefore: yield* countServed(restaurantId, source, now, MOST_SERVED) })
 }
 
-/** False where another order has raised it meanwhile. */
+/** False if another order has raised it meanwhile. */
 function* raise(service: Service, { id: orderId, restaurantId, tableNumber }: Placed, source: string): Unit<boolean> {
   yield* protectUntil({ id: restaurantId, until: service.now() + ASKED_FOR_MS })
-  const now = service.now() // the restaurant's row is held: orders that were not asked for a PIN are no later than this
+  const now = service.now() // the restaurant's row is locked, so all orders accepted without a PIN are earlier than this
   const until = now + ASKED_FOR_MS
   if (yield* findSuspicion(restaurantId, source, now)) return false
   yield* keepSuspicion({ restaurantId, source, orderId, state: 'open', raisedAt: now, until })

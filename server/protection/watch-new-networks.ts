@@ -11,7 +11,10 @@ import { ASKED_FOR_MS } from './table-pins.ts'
 
 type Placed = { id: string; restaurantId: string }
 
-/** Suspects all new networks of a restaurant where together they order as no guests do. Says whether it did. */
+/**
+ * Suspects all new networks of a restaurant if together they order in a pattern that guests never show. Returns whether
+ * it did.
+ */
 export async function suspectNewNetworks(service: Service, { id: orderId, restaurantId }: Placed): Promise<boolean> {
   if (!(await service.store.read(() => isRushing(restaurantId, service.now())))) return false
   return service.store.write(() => raise(service, { restaurantId, orderId }), restaurantId)
@@ -21,17 +24,17 @@ function* isRushing(restaurantId: string, now: number): Unit<boolean> {
   const known = yield* findSuspicion(restaurantId, NEW_NETWORKS, now)
   if (isSuspected(known)) return false
   const asked = { wasTrusted: known !== undefined }
-  const since = Math.max(now - BURST_MS, known ? trustedAt(known) : 0) // staff know those before
+  const since = Math.max(now - BURST_MS, known ? trustedAt(known) : 0) // staff have already judged earlier ones
   const waiting = yield* listWaiting(restaurantId, since)
   const fromAll = { waiting: waiting.length, networks: networksOf(waiting), started: 0 }
-  if (!isUnusualRush(fromAll, asked)) return false // so few need no look at a week's orders
+  if (!isUnusualRush(fromAll, asked)) return false // too few to justify reading a week's orders
   return isUnusualRush(rushOf(yield* listFromNewNetworks(restaurantId, { since, until: now }, now)), asked)
 }
 
-/** False where another order has raised it meanwhile. */
+/** False if another order has raised it meanwhile. */
 function* raise(service: Service, { restaurantId, orderId }: { restaurantId: string; orderId: string }): Unit<boolean> {
   yield* protectUntil({ id: restaurantId, until: service.now() + ASKED_FOR_MS })
-  const now = service.now() // the restaurant's row is held: orders that were not asked for a PIN are no later than this
+  const now = service.now() // the restaurant's row is locked, so all orders accepted without a PIN are earlier than this
   if (isSuspected(yield* findSuspicion(restaurantId, NEW_NETWORKS, now))) return false
   const until = now + ASKED_FOR_MS
   yield* keepSuspicion({ restaurantId, source: NEW_NETWORKS, orderId, state: 'open', raisedAt: now, until })

@@ -6,16 +6,16 @@ import { compileStrict, explainFault } from '#server/validation.ts'
 import type { ClientEvents, Refused } from '#shared/realtime/events.ts'
 import type { ClientSocket } from './sockets.ts'
 
-/** A check for what arrives on a socket: gives it as the schema has it, or throws a refusal. */
+/** A check for a socket message: returns it typed by the schema, or throws an AppError. */
 export function checked<Ask>(schema: TSchema): (asked: unknown) => Ask {
   const validate = compileStrict(schema)
   return (asked) => {
-    if (validate(asked)) return asked as Ask // the schema has just said so
+    if (validate(asked)) return asked as Ask // validated in this line
     throw new AppError('INVALID_REQUEST', explainFault(validate.errors ?? []).message)
   }
 }
 
-/** Notes in the security log what a socket may not do. */
+/** Writes refused socket requests to the security log. */
 type NoteRefusal = (refusal: AppError) => void
 
 export function refusalNoter(
@@ -30,7 +30,7 @@ export function refusalNoter(
   }
 }
 
-/** Runs what a socket asked for and acknowledges it, also when it is refused. A client without an ack gets none. */
+/** Handles a socket request and acknowledges it, even if it is refused. A client that sent no ack gets no answer. */
 export async function acknowledge<Reply>(
   note: NoteRefusal,
   answer: ((reply: Reply | Refused) => void) | undefined,

@@ -6,17 +6,19 @@ const PATIENCE_MS = 1_000
 
 export type ProcessLink = {
   adapter: ReturnType<typeof createShardedAdapter>
-  /** Once what was joined until now is heard from elsewhere too; while Redis is away, after a moment. */
+  /**
+   * Resolves when events from other instances reach the rooms joined so far, or after a moment if Redis is unavailable.
+   */
   heard: () => Promise<void>
-  /** Says when the other processes can be heard again. */
+  /** Returns when the other instances can be heard again. */
   onReturn: (listener: () => void) => void
 }
 
 type Listener = (message: Buffer, channel: Buffer) => void
 
 /**
- * Rooms that reach over all processes: each is a channel of its own in Redis, heard by the processes that host it.
- * An event is a hint: while Redis is away it reaches this process's screens alone, and is not sent late.
+ * Rooms across all instances. Each room is a Redis channel, to which the instances with sockets in it subscribe. An
+ * event is only a hint: while Redis is unavailable, it reaches this instance's screens alone and is not sent later.
  */
 export function betweenProcesses({ commands, subscriptions, onReturn }: Omit<Redis, 'close'>): ProcessLink {
   const wanted = new Map<string, Listener>()
@@ -26,20 +28,20 @@ export function betweenProcesses({ commands, subscriptions, onReturn }: Omit<Red
     const asked: Promise<void> = subscriptions
       .sSubscribe(channel, listener, true)
       .catch(() => {
-        // Lost with a connection that broke; the client remembers only what was confirmed.
+        // Lost when the connection breaks, because the client remembers only confirmed subscriptions.
         setTimeout(() => wanted.get(channel) === listener && subscribe(channel, listener), TRY_AGAIN_MS).unref()
       })
       .finally(() => underWay.delete(asked))
     underWay.add(asked)
   }
 
-  // A connection that was made anew has none of them; to subscribe twice is to subscribe once.
+  // A new connection has no subscriptions. Subscribing twice has no further effect.
   onReturn(() => {
     for (const [channel, listener] of wanted) subscribe(channel, listener)
   })
 
   const client = {
-    // Answered at once: the screens here do not wait for those elsewhere.
+    // Does not wait for the other instances, so that local screens are served at once.
     sPublish: async (channel: string, message: string) => {
       if (commands.isReady) commands.sPublish(channel, message).catch(() => {})
     },

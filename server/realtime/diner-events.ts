@@ -7,14 +7,14 @@ import { acknowledge, checked, refusalNoter } from './ask.ts'
 import { menuRoom, orderRoom } from './rooms.ts'
 import type { ClientSocket, Listeners } from './sockets.ts'
 
-const MOST_ROOMS = 60 // a table's evening; more is no diner
+const MOST_ROOMS = 60 // enough for a table's evening
 
 const checkFollow = checked<{ orderId: string }>(schemas.DinerFollow)
 const checkWatch = checked<{ restaurantId: string }>(schemas.MenuWatch)
 
 /**
- * A diner follows an order, which takes its unguessable id, and watches a menu, which anyone may read.
- * `heard`: when the rooms joined until now are heard from every process.
+ * A diner follows an order by its unguessable id, and watches a menu, which is public. `heard` resolves when the rooms
+ * joined so far receive events from every instance.
  */
 export function dinerListeners(service: Service, heard: () => Promise<void>) {
   const listeners: Listeners<'diner:follow' | 'menu:watch'> = {
@@ -50,7 +50,7 @@ export function dinerListeners(service: Service, heard: () => Promise<void>) {
 
 async function enter(socket: ClientSocket, room: string): Promise<void> {
   if (socket.rooms.size >= MOST_ROOMS && !socket.rooms.has(room)) {
-    throw new AppError('TOO_MANY_REQUESTS', 'This page follows too many things at once.')
+    throw new AppError('TOO_MANY_REQUESTS', 'This page is following too many orders. Reload it and try again.')
   }
   await socket.join(room)
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('sends the first news at once, and the newest of the later ones after a rest', async () => {
+it('fairNews sends the first message at once, and only the newest of later ones after a pause', async () => {
   const tell = fairNews(() => AUDIENCE)
   for (let version = 1; version <= 100; version += 1) tell('menu', 'version', hear(version))
   expect(heard).toEqual([1])
@@ -24,7 +24,7 @@ it('sends the first news at once, and the newest of the later ones after a rest'
   expect(heard).toEqual([1, 100])
 })
 
-it('sends to a small room at once, whatever large ones wait for', () => {
+it('fairNews sends to a small room at once, even while large rooms wait', () => {
   const tell = fairNews((room) => (room === 'kitchen' ? 20 : AUDIENCE))
   for (let version = 1; version <= 100; version += 1) tell('menu', 'version', hear(version))
   tell('kitchen', 'order 1', hear('order 1'))
@@ -32,7 +32,7 @@ it('sends to a small room at once, whatever large ones wait for', () => {
   expect(heard).toEqual([1, 'order 1', 'order 2'])
 })
 
-it('sends to large rooms in turns, however much one of them has to hear', async () => {
+it('fairNews alternates between large rooms, even if one has many messages waiting', async () => {
   const tell = fairNews(() => 100)
   for (let at = 1; at <= 50; at += 1) tell('attacked', `order ${at}`, hear(at))
   tell('other', 'order', hear('other'))
@@ -42,7 +42,7 @@ it('sends to large rooms in turns, however much one of them has to hear', async 
   expect(heard).toHaveLength(51)
 })
 
-it('rests after a large room three times as long as it took to send', async () => {
+it('fairNews pauses after a large room for three times as long as sending took', async () => {
   const hearFor100Ms = (what: string) => () => {
     heard.push(what)
     vi.advanceTimersByTime(100)
@@ -56,7 +56,7 @@ it('rests after a large room three times as long as it took to send', async () =
   expect(heard).toEqual(['one', 'two'])
 })
 
-it('lets no older news overtake newer ones of a room that became small', async () => {
+it('fairNews never sends an older message after a newer one when a room becomes small', async () => {
   let size = AUDIENCE
   const tell = fairNews(() => size)
   for (let version = 1; version <= 2; version += 1) tell('menu', 'version', hear(version))

@@ -1,16 +1,16 @@
-const SMALL_ROOM = 20 // the screens of a large kitchen, the phones of a large table
-const RESTS = 3 // times as long as the last news took to send: everybody else has three quarters of the time
-const REST_MS_OF_LISTENER = 1 // who heard comes back for what has changed
+const SMALL_ROOM = 20 // fits the screens of a large kitchen or the phones of a large table
+const RESTS = 3 // times as long as the last message took to send, so that other work gets three quarters of the time
+const REST_MS_OF_LISTENER = 1 // receivers then fetch what has changed
 
 type Send = () => void
 
 /**
- * Sends news of which only the newest counts, such as a menu's version. A small room hears at once. Large rooms take
- * turns, with a rest after each, and a room hears again after a rest that is as long as the room is large: what one
- * restaurant changes as often as it may, and as many as may follow, holds up nobody else.
+ * Sends messages of which only the newest matters, such as a menu's version. A small room receives them at once. Large
+ * rooms take turns, with a pause after each, and the next message to a room waits in proportion to its size, so that
+ * one restaurant with frequent changes and many followers does not delay others.
  */
 export function fairNews(listeners: (room: string) => number) {
-  const waiting = new Map<string, Map<string, Send>>() // of each room by name, the room whose turn is next first
+  const waiting = new Map<string, Map<string, Send>>() // by room, then by name; the room whose turn is next comes first
   const resting = new Set<string>()
   let isResting = false
 
@@ -45,7 +45,10 @@ export function fairNews(listeners: (room: string) => number) {
     }, ms).unref()
   }
 
-  /** `name`: what the news is about in that room; the newest takes the place of an older one that still waits. */
+  /**
+   * `name` is the subject of the message in that room. A newer message replaces one with the same name that still
+   * waits.
+   */
   return (room: string, name: string, send: Send): void => {
     const held = waiting.get(room)
     if (!held && listeners(room) <= SMALL_ROOM) {

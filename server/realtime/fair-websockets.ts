@@ -1,13 +1,12 @@
 import type { Duplex } from 'node:stream'
 import { type ServerOptions, WebSocketServer } from 'ws'
 
-const MOST_FRAGMENTS = 16 // of one message; a screen sends each message in one piece
-const MOST_BUFFERED_CHUNKS = 1_024 // reads that a message may be spread over
+const MOST_FRAGMENTS = 16 // per message; a screen sends each message in one piece
+const MOST_BUFFERED_CHUNKS = 1_024 // reads that one message may be spread over
 
 /**
- * Websockets that take turns: each handles one message per turn of the event loop. Otherwise the thousands of messages
- * that one read may bring would all be handled before anybody else's request.
- * `refusal` is the whole answer to a handshake that cannot be read.
+ * Websockets that take turns: each handles one message per turn of the event loop. Otherwise thousands of messages from
+ * one read would all be handled before any other request. `refusal` is the complete answer to an invalid handshake.
  */
 export function fairWebSockets(refusal: string) {
   return class extends WebSocketServer {

@@ -4,8 +4,9 @@ import { sessionRoom } from './rooms.ts'
 import { type ClientSocket, callerOfSocket } from './sockets.ts'
 
 /**
- * Joins the room by which a session's sockets are cut, and the rooms that the session may hear. Says false, and cuts the
- * socket, if the session was ended between the look at its token and the join: nobody else would cut it.
+ * Joins the room used to disconnect a session's sockets, and the rooms that the session may receive. Returns false and
+ * disconnects the socket if the session ended between the token check and the join, because nothing else would
+ * disconnect it.
  */
 export async function joinSession(
   service: Service,

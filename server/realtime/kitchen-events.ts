@@ -15,12 +15,12 @@ import { writtenAnswer } from './written-answer.ts'
 const checkJoin = checked<KitchenJoin>(schemas.KitchenJoin)
 const checkSeen = checked<KitchenSeen>(schemas.KitchenSeen)
 
-/** `heard`: when the rooms joined until now are heard from every process. */
+/** `heard` resolves when the rooms joined so far receive events from every instance. */
 type Told = { pulse: KitchenPulse; heard: () => Promise<void> }
 
 /**
- * A kitchen screen joins its restaurant, is given what it missed, and says what it shows. The listeners are all
- * sockets' own, and know theirs as `this`: thousands of waiting screens share them.
+ * A kitchen screen joins its restaurant, receives what it missed, and reports what it shows. All sockets share these
+ * listeners, which find their socket in `this`, to save memory for thousands of waiting screens.
  */
 export function kitchenListeners(service: Service, told: Told) {
   const listeners: Listeners<'kitchen:join' | 'kitchen:seen'> = {
@@ -34,16 +34,16 @@ export function kitchenListeners(service: Service, told: Told) {
         const { restaurantId, revision } = checkSeen(seen)
         if (this.rooms.has(kitchenRoom(restaurantId))) kitchenSeen(service, restaurantId, revision)
       } catch {
-        // nothing waits for an answer to this
+        // this event has no answer
       }
     },
   }
   return listeners
 }
 
-/** A screen asks again once it has its answer; whoever does not wait asks for boards that nobody looks at. */
+/** A screen must wait for its answer before it joins again, so that it does not request boards it never shows. */
 async function oneAtATime<Reply>({ data }: ClientSocket, work: () => Promise<Reply>): Promise<Reply> {
-  if (data.isJoining) throw new AppError('TOO_MANY_REQUESTS', 'This screen is being sent its orders already.')
+  if (data.isJoining) throw new AppError('TOO_MANY_REQUESTS', 'This screen is already loading its orders.')
   data.isJoining = true
   try {
     return await work()
@@ -61,7 +61,7 @@ async function join(
   const caller = await callerOfSocket(service, socket)
   if (!caller) throw new AppError('NOT_SIGNED_IN', 'Please sign in.')
   if (caller.restaurantId !== restaurantId) throw new AppError('FORBIDDEN', 'This restaurant is not yours.')
-  // In the room first: what changes while we read arrives as an event, and the newer revision wins.
+  // Joins the room first: changes during the read arrive as events, and the newer revision wins.
   const isIn = await joinSession(service, socket, caller, [kitchenRoom(restaurantId)])
   if (!isIn) throw new AppError('NOT_SIGNED_IN', 'Please sign in.')
   await heard()
@@ -69,7 +69,7 @@ async function join(
     ? wholeBoard(service, caller.accountId, restaurantId)
     : boardSince(service, caller.accountId, restaurantId, since))
   if (!joined) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
-  // The pulse names the restaurant's own revision, so that a screen that was given a part asks for the rest.
+  // The pulse carries the restaurant's own revision, so that a screen that received only part asks for the rest.
   pulse.beat(socket, { ...joined.reply, revision: joined.latestRevision })
   return joined.reply
 }
@@ -80,7 +80,7 @@ async function wholeBoard(service: Service, accountId: string, restaurantId: str
   const board = await readWrittenBoard(service, accountId, restaurantId)
   if (!board) return undefined
   const { revision, isPaused, pauseReason, ordersJson } = board
-  // Too large for one message: the screen asks for the rest from the revision that it was given.
+  // Too large for one message: the screen asks for the rest, starting from the revision it received.
   if (ordersJson === undefined) return boardSince(service, accountId, restaurantId, 0)
   const reply: KitchenJoined = { ok: true, revision, isPaused, pauseReason, orders: [] }
   const { orders: _, ...head } = reply

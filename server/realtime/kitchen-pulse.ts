@@ -9,19 +9,19 @@ type Beat = { revision: number; isPaused: boolean; pauseReason: string }
 
 export type KitchenPulse = {
   start(service: Service): void
-  /** To one screen, now. */
+  /** To one screen, at once. */
   beat(socket: ClientSocket, beat: Beat): void
-  /** To all screens of a restaurant, wherever they are, now. */
+  /** To all screens of a restaurant, on any instance, at once. */
   beatRestaurant(restaurantId: string): void
   stop(): void
 }
 
-const SLICES = 20 // each tick serves a twentieth of the restaurants, so that no tick is long
+const SLICES = 20 // each tick serves a twentieth of the restaurants, to keep ticks short
 const KITCHEN_ROOM = /^restaurant:(.+)$/
 
 /**
- * Every five seconds each kitchen here is told the revision that the database holds: so a screen knows that it is
- * live, and complete. The revision is read, not remembered: a lost event shows.
+ * Sends each connected kitchen the database's revision every five seconds, which shows a screen that it is live and
+ * complete. The revision is read each time, not cached, so that lost events are noticed.
  */
 export function kitchenPulse(io: Io, log: FastifyBaseLogger): KitchenPulse {
   let service: Service | undefined
@@ -42,7 +42,7 @@ export function kitchenPulse(io: Io, log: FastifyBaseLogger): KitchenPulse {
     }
   }
 
-  // A database that does not answer stops the pulse, and the screens say so: that is what it is for.
+  // If the database does not answer, the pulse stops and the screens show that they are offline. That is intended.
   function beatSafely(screens: Pick<Io, 'to'>, restaurantId: string): void {
     beatRestaurant(screens, restaurantId).catch((error: unknown) => log.warn({ event: 'pulse.failed', err: error }))
   }

@@ -5,17 +5,17 @@ import type { Io } from './sockets.ts'
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-/** Screens that note when they are told to go. */
+/** Stand-in screens that record when they are told to reconnect. */
 function screens(count: number) {
   const toldAt: number[] = []
   const sockets = new Map(
     Array.from({ length: count }, (_, index) => [index, { conn: { close: () => void toldAt.push(Date.now()) } }]),
   )
-  // As much of Socket.IO as is used.
+  // Only the parts of Socket.IO that are used.
   return { io: { of: () => ({ sockets }) } as unknown as Io, toldAt }
 }
 
-it('tells screens to move one after the other, over some seconds, so that the rest is not asked by all at once', async () => {
+it('moveSockets spreads the reconnections over some seconds, so that other instances are not overloaded', async () => {
   const { io, toldAt } = screens(3_000)
   const moved = moveSockets(io, true)
   await vi.advanceTimersByTimeAsync(1_500)
@@ -26,14 +26,14 @@ it('tells screens to move one after the other, over some seconds, so that the re
   expect(toldAt).toHaveLength(3_000)
 })
 
-it('tells all at once where there is no other process to go to', async () => {
+it('moveSockets closes all sockets at once if there is no other instance', async () => {
   const { io, toldAt } = screens(3_000)
   await moveSockets(io, false)
   expect(toldAt).toEqual(toldAt.map(() => 0))
   expect(toldAt).toHaveLength(3_000)
 })
 
-it('has nobody to tell where nobody is', async () => {
+it('moveSockets does nothing without sockets', async () => {
   const { io, toldAt } = screens(0)
   await moveSockets(io, true)
   expect(toldAt).toEqual([])

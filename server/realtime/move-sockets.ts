@@ -1,11 +1,12 @@
 import type { Io } from './sockets.ts'
 
 const SLICES = 30
-const MOVE_MS = 3_000 // the processes that stay are not asked for every board at once
+const MOVE_MS = 3_000 // the remaining instances are not asked for every board at once
 
 /**
- * Tells the screens here to come back, and so to another process, spread over some seconds; all at once where there
- * is no other. The connection is closed under them: a socket that its server turns away stays away.
+ * Tells the screens here to reconnect, and so to move to another instance, spread over some seconds, or all at once if
+ * there is no other. Closes the connection rather than the socket, because a client does not reconnect after the server
+ * disconnects its socket.
  */
 export async function moveSockets(io: Io, isSpread: boolean): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]

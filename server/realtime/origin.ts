@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { isLocalHost } from '#server/auth/public-address.ts'
 
 /**
- * Whether a handshake comes from this service's own pages. Socket.IO's `cors` does not gate websockets, and a page
- * elsewhere must not listen through a visitor's browser. Programs other than browsers send no Origin.
+ * Whether a handshake comes from this service's own pages. Socket.IO's `cors` does not apply to websockets, and another
+ * site's page must not listen through a visitor's browser. Programs other than browsers send no Origin.
  */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = request.headers
@@ -13,7 +13,7 @@ export function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefi
   return URL.canParse(origin) && new URL(origin).host === host && cannotBeRebound(host)
 }
 
-/** Anybody can point a name of theirs at this server; an address or a local name is nobody's to point elsewhere. */
+/** Anyone can point their own host name at this server, but not an IP address or a local name. */
 function cannotBeRebound(host: string): boolean {
   return isLocalHost(host) || isIP(new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '')) !== 0
 }

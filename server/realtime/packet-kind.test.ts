@@ -12,11 +12,11 @@ it.each([
   '420["menu:watch",{}]',
   '42917["kitchen:join",{"restaurantId":"r","since":4}]',
   '42["menu:watch"]',
-])('knows what screens send: %s', (text) => {
+])('classifies a message that screens send as known: %s', (text) => {
   expect(kind(text)).toBe('known')
 })
 
-it.each(['41', '1'])('knows when a screen leaves: %s', (text) => {
+it.each(['41', '1'])('classifies a disconnect as a goodbye: %s', (text) => {
   expect(kind(text)).toBe('goodbye')
 })
 
@@ -41,10 +41,10 @@ it.each([
   '451-["menu:watch",{"_placeholder":true,"num":0}]',
   '461-1[{"_placeholder":true,"num":0}]',
   'bAAEC',
-])('knows what no screen sends: %s', (text) => {
+])('classifies a message that no screen sends as unknown: %s', (text) => {
   expect(kind(text)).toBe('unknown')
 })
 
-it('knows binary data as what no screen sends', () => {
+it('classifies binary data as unknown', () => {
   expect(kindOf(Buffer.from('42["menu:watch",{}]'), true)).toBe('unknown')
 })

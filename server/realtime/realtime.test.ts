@@ -27,8 +27,8 @@ onBothDatabases('realtime', (store) => {
     return { socket, reply }
   }
 
-  describe('a kitchen', () => {
-    it('is given all live orders when it joins, and each change as it comes', async () => {
+  describe('a kitchen screen', () => {
+    it('receives all live orders when it joins, and then each change', async () => {
       const of = await aRestaurant(open.test)
       const earlier = await place(of)
       const { socket, reply } = await kitchen(of)
@@ -39,7 +39,7 @@ onBothDatabases('realtime', (store) => {
       expect(await event).toEqual({ revision: 2, order: shown })
     })
 
-    it('is given what it missed since the revision it has', async () => {
+    it('receives the changes since its revision', async () => {
       const of = await aRestaurant(open.test)
       await place(of)
       const missed = await place(of)
@@ -47,7 +47,7 @@ onBothDatabases('realtime', (store) => {
       expect(reply).toMatchObject({ ok: true, revision: 2, orders: [{ _id: missed._id, revision: 2 }] })
     })
 
-    it('hears of a restaurant’s changes in the order of their revisions', async () => {
+    it('receives changes in the order of their revisions', async () => {
       const of = await aRestaurant(open.test)
       const { socket } = await kitchen(of)
       const heard: number[] = []
@@ -57,7 +57,7 @@ onBothDatabases('realtime', (store) => {
       expect(heard).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
     })
 
-    it('hears of a hidden order, so that its card goes', async () => {
+    it('receives a hidden order, so that it removes the ticket', async () => {
       const of = await aRestaurant(open.test)
       const { _id } = await place(of)
       await open.test.send(calls.changeOrder, {
@@ -71,7 +71,7 @@ onBothDatabases('realtime', (store) => {
       expect(await event).toMatchObject({ order: { _id, hide: true } })
     })
 
-    it('is told the revision by a pulse, on joining and again within seconds', async () => {
+    it('receives a pulse with the revision on joining and then every few seconds', async () => {
       const socket = await open.sockets.connect(restaurant.token)
       const first = nextEvent(socket, 'kitchen:pulse')
       await socket.emitWithAck('kitchen:join', { restaurantId: restaurant.restaurantId })
@@ -79,7 +79,7 @@ onBothDatabases('realtime', (store) => {
       expect((await nextEvent(socket, 'kitchen:pulse')).revision).toBeGreaterThanOrEqual(revision)
     })
 
-    it('is told at once that new orders are paused', async () => {
+    it('learns at once that new orders are paused', async () => {
       const of = await aRestaurant(open.test)
       const { socket } = await kitchen(of)
       const event = nextEvent(socket, 'kitchen:pulse', (pulse) => pulse.isPaused)
@@ -90,7 +90,7 @@ onBothDatabases('realtime', (store) => {
       expect(await event).toMatchObject({ isPaused: true, pauseReason: 'Full' })
     })
 
-    it('must be the restaurant’s own', async () => {
+    it('can join only its own restaurant', async () => {
       const ask = { restaurantId: restaurant.restaurantId }
       const stranger = await open.sockets.connect((await anOwner(open.test)).token)
       const nobody = await open.sockets.connect()
@@ -111,7 +111,7 @@ onBothDatabases('realtime', (store) => {
       expect(heard.map((count) => count())).toEqual([0, 0])
     })
 
-    it('refuses what is no such request, and stays up', async () => {
+    it('stays connected after an invalid request', async () => {
       const socket = await open.sockets.connect(restaurant.token)
       for (const ask of [
         undefined,
@@ -135,7 +135,7 @@ onBothDatabases('realtime', (store) => {
       })
     })
 
-    it('is cut off when its token is revoked', async () => {
+    it('is disconnected when its token is revoked', async () => {
       const of = await aRestaurant(open.test)
       const { socket } = await kitchen(of)
       const cut = new Promise((resolve) => socket.once('disconnect', resolve))
@@ -145,7 +145,7 @@ onBothDatabases('realtime', (store) => {
   })
 
   describe('a diner', () => {
-    it('follows an order to the table', async () => {
+    it('receives the status of an order it follows', async () => {
       const { _id } = await place()
       const diner = await open.sockets.connect()
       expect(await diner.emitWithAck('diner:follow', { orderId: _id })).toMatchObject({
@@ -164,7 +164,7 @@ onBothDatabases('realtime', (store) => {
       expect(JSON.stringify(progress)).not.toMatch(/dina|0411/i)
     })
 
-    it('reads that the kitchen has the order when a screen shows it', async () => {
+    it('learns that a kitchen screen shows the order', async () => {
       const { _id, revision } = await place()
       const diner = await open.sockets.connect()
       expect(await diner.emitWithAck('diner:follow', { orderId: _id })).toMatchObject({ seenByKitchenAt: null })
@@ -174,7 +174,7 @@ onBothDatabases('realtime', (store) => {
       expect(await event).toMatchObject({ orderId: _id, status: 'new' })
     })
 
-    it('reads so, too, where the kitchen has no socket and reports by a call', async () => {
+    it('learns it too when the kitchen has no socket and reports by HTTP', async () => {
       const { _id, revision } = await place()
       const diner = await open.sockets.connect()
       await diner.emitWithAck('diner:follow', { orderId: _id })
@@ -184,20 +184,20 @@ onBothDatabases('realtime', (store) => {
       expect(await event).toMatchObject({ orderId: _id, status: 'new' })
     })
 
-    /** A diner who follows an order, and the news that a kitchen shows it. */
+    /** Follows an order as a diner and waits for the report that a kitchen screen shows it. */
     const waitForSeen = async (orderId: string) => {
       const diner = await open.sockets.connect()
       await diner.emitWithAck('diner:follow', { orderId })
       return nextEvent(diner, 'order:status', (progress) => progress.seenByKitchenAt !== null)
     }
 
-    it('is not told so by a screen that has not joined', async () => {
+    it('ignores reports of a screen that has not joined', async () => {
       const of = await aRestaurant(open.test)
       const unseen = await place(of)
       const stranger = await open.sockets.connect()
       stranger.emit('kitchen:seen', { restaurantId: of.restaurantId, revision: unseen.revision })
       await stranger.emitWithAck('menu:watch', { restaurantId: of.restaurantId })
-      // A true report that comes later has been written: the stranger's would have been, too.
+      // Once a valid report that was sent later is stored, the earlier one would have been stored too.
       const { socket } = await kitchen()
       const order = await place()
       const seen = waitForSeen(order._id)
@@ -208,7 +208,7 @@ onBothDatabases('realtime', (store) => {
       })
     })
 
-    it('is told so of an order that was canceled unseen and restored after later ones were shown', async () => {
+    it('learns it for an order that was canceled unseen and restored after later orders were shown', async () => {
       const of = await aRestaurant(open.test)
       const move = (id: string, body: object) =>
         open.test.send(calls.changeOrder, { token: of.token, params: { id }, body })
@@ -225,7 +225,7 @@ onBothDatabases('realtime', (store) => {
       expect((await restoredSeen).seenByKitchenAt).not.toBeNull()
     })
 
-    it('is still told of later orders when a screen once claimed to be far ahead', async () => {
+    it('still learns it after a screen has reported a revision that is far ahead', async () => {
       const of = await aRestaurant(open.test)
       const { socket } = await kitchen(of)
       for (const revision of [1_000_000, 2]) {
@@ -236,7 +236,7 @@ onBothDatabases('realtime', (store) => {
       }
     })
 
-    it('hears when the menu changes', async () => {
+    it('is notified when the menu changes', async () => {
       const diner = await open.sockets.connect()
       const watched = await diner.emitWithAck('menu:watch', { restaurantId: restaurant.restaurantId })
       const event = nextEvent(diner, 'menu:changed')
@@ -252,7 +252,7 @@ onBothDatabases('realtime', (store) => {
       })
     })
 
-    it('cannot follow what is not there, nor sixty things at once', async () => {
+    it('cannot follow an unknown order, or more than 60 orders at once', async () => {
       const diner = await open.sockets.connect()
       expect(await diner.emitWithAck('diner:follow', { orderId: 'nowhere' })).toMatchObject({
         ok: false,
@@ -264,7 +264,7 @@ onBothDatabases('realtime', (store) => {
     })
   })
 
-  it('opens no socket for another site’s page', async () => {
+  it('rejects a connection from another site’s page', async () => {
     await expect(open.sockets.connect(undefined, { origin: 'https://elsewhere.example' })).rejects.toThrow()
     await expect(
       open.sockets.connect(undefined, { origin: `http://127.0.0.1:${open.sockets.port}` }),

@@ -8,7 +8,7 @@ import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import { type TestSocket, testSockets } from '#server/testing/test-sockets.ts'
 import { LOOK_MS } from './revoked-sockets.ts'
 
-onBothDatabases('a socket whose session ends, with one process and no Redis', (store) => {
+onBothDatabases('a socket whose session ends, on one instance without Redis', (store) => {
   let test: TestApp
   let sockets: Awaited<ReturnType<typeof testSockets>>
   let owner: TestRestaurant
@@ -33,7 +33,7 @@ onBothDatabases('a socket whose session ends, with one process and no Redis', (s
     return socket
   }
 
-  it('is cut within half a minute when another process ends the session, and nobody else’s is', async () => {
+  it('is disconnected within 30 seconds when another instance ends the session, and other sockets stay', async () => {
     const [mine, alsoMine, other] = [await join(), await join(), await join(await aRestaurant(test))]
     const diner = await sockets.connect()
     const gone = Promise.all([left(mine), left(alsoMine)])
@@ -43,7 +43,7 @@ onBothDatabases('a socket whose session ends, with one process and no Redis', (s
     expect([other.connected, diner.connected]).toEqual([true, true])
   })
 
-  it('is cut when the session expires', async () => {
+  it('is disconnected when the session expires', async () => {
     const socket = await join()
     const gone = left(socket)
     test.clock.advance(SESSION_MS)
@@ -51,12 +51,12 @@ onBothDatabases('a socket whose session ends, with one process and no Redis', (s
     await gone
   })
 
-  it('is looked up in one read with up to fifty others, and one that nobody is signed in on in none', async () => {
+  it('is checked in one read with up to 50 others, and sockets without a session are not checked', async () => {
     const open = await Promise.all([join(), join(), join(await aRestaurant(test)), sockets.connect()])
     const read = vi.spyOn(test.service.store, 'read')
     vi.advanceTimersByTime(LOOK_MS)
     const found = await Promise.all(read.mock.results.map(({ value }) => value))
-    // The others are the pulses'. All tests' sockets that are open still are looked up together.
+    // The other reads belong to the pulse. The sockets left open by earlier tests are checked in the same read.
     const sessions = found.filter((rows) => Array.isArray(rows) && rows.some((row) => row.session !== undefined))
     expect(sessions).toHaveLength(1)
     expect(new Set(sessions[0].map(({ session }: { session: { tokenHash: string } }) => session.tokenHash)).size).toBe(
@@ -66,7 +66,7 @@ onBothDatabases('a socket whose session ends, with one process and no Redis', (s
     read.mockRestore()
   })
 
-  it('is cut at once when the session ends between the look at its token and the join', async () => {
+  it('is disconnected at once when the session ends between the token check and the join', async () => {
     const read = test.service.store.read.bind(test.service.store)
     const spy = vi.spyOn(test.service.store, 'read').mockImplementationOnce(async (...asked) => {
       const found = await read(...asked)

@@ -8,9 +8,9 @@ import type { ClientSocket, Io } from './sockets.ts'
 export const LOOK_MS = 30_000
 
 /**
- * Cuts the sockets of sessions that nobody here has ended: they expired, or another process ended them, such as the
- * operator's command or one that cannot reach Redis. Looks now and then, and whenever Redis is back. Only sockets that
- * hear something private are looked up, each session once. Gives what ends the watch.
+ * Disconnects sockets whose session ended elsewhere: it expired, or another instance ended it, such as the operator's
+ * command or an instance that cannot reach Redis. Checks at intervals, and whenever Redis is back. Only sockets with a
+ * session are checked, each session once. Returns a function that stops the checks.
  */
 export function revokedSockets(
   service: Service,
@@ -30,7 +30,7 @@ export function revokedSockets(
   function lookSafely(): void {
     if (isLooking) return
     isLooking = true
-    // A database that does not answer says nothing about a token: the next look does.
+    // If the database does not answer, no token is judged; the next check will.
     look()
       .catch(() => {})
       .finally(() => {

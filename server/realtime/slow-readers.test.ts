@@ -19,7 +19,7 @@ function reader(unsent: number, whose = '') {
   }
 }
 
-it('cuts a connection that takes nothing of what waits for it', () => {
+it('cutSlowReaders disconnects a connection that accepts none of its waiting data', () => {
   const [stuck, idle] = [reader(MEGABYTE), reader(0)]
   const stop = cutSlowReaders(() => [stuck.guard, idle.guard])
   vi.advanceTimersByTime(6_000)
@@ -30,7 +30,7 @@ it('cuts a connection that takes nothing of what waits for it', () => {
   expect(idle.state.cuts).toEqual([])
 })
 
-it('leaves a slow connection alone as long as it makes progress', () => {
+it('cutSlowReaders keeps a slow connection that makes progress', () => {
   const slow = reader(MEGABYTE)
   const stop = cutSlowReaders(() => [slow.guard])
   for (let look = 0; look < 20; look += 1) {
@@ -41,7 +41,7 @@ it('leaves a slow connection alone as long as it makes progress', () => {
   expect(slow.state.cuts).toEqual([])
 })
 
-it('cuts at once where more waits than any answer holds', () => {
+it('cutSlowReaders disconnects at once if more data waits than any answer holds', () => {
   const full = reader(65 * MEGABYTE)
   const stop = cutSlowReaders(() => [full.guard])
   vi.advanceTimersByTime(500)
@@ -49,7 +49,7 @@ it('cuts at once where more waits than any answer holds', () => {
   expect(full.state.cuts).toEqual(['slow-reader'])
 })
 
-it('cuts the connections of an account with the most waiting until no more waits than any answer holds', () => {
+it('cutSlowReaders disconnects an account’s most backlogged connection when all of them together exceed the limit', () => {
   const mine = [10, 30, 20, 15].map((megabytes) => reader(megabytes * MEGABYTE, 'account mine'))
   const other = reader(40 * MEGABYTE, 'account other')
   const stop = cutSlowReaders(() => [...mine, other].map(({ guard }) => guard))

@@ -1,16 +1,16 @@
 import type { SocketGuard } from './socket-guard.ts'
 
 const LOOK_MS = 500
-const SMALL_BYTES = 64 * 1024 // what the buffers of a usual network hold anyway
+const SMALL_BYTES = 64 * 1024 // normal network buffers hold this much
 const STALLED_LOOKS = 12
-const MOST_UNSENT_BYTES = 64 * 1024 * 1024 // of one account or address; more than the largest order board
+const MOST_UNSENT_BYTES = 64 * 1024 * 1024 // per account or address; more than the largest order board
 
 type Stall = { unsent: number; looks: number }
 
 /**
- * Cuts connections that take nothing of what waits for them, which would stay in memory: six seconds without any
- * progress. A slow network makes progress. Where all connections of an account or an address together have too much
- * waiting, those with the most are cut. Gives what ends the watch.
+ * Disconnects connections that accept none of their waiting data for six seconds, because that data stays in memory. A
+ * slow network makes progress and stays. If all connections of an account or address together have too much waiting,
+ * those with the most are disconnected. Returns a function that stops the checks.
  */
 export function cutSlowReaders(guards: () => Iterable<SocketGuard>): () => void {
   let stalls = new Map<SocketGuard, Stall>()

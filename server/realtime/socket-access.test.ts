@@ -15,11 +15,11 @@ type About = (typeof TARGETS)[number]
 type Target = {
   restaurantId: string
   order: { _id: string; revision: number }
-  /** Fulfilled once every report on `order` that this restaurant accepted before the call is written. */
+  /** Resolves when every report on `order` that this restaurant accepted before the call is stored. */
   reportsWritten: () => Promise<void>
 }
 type Row = {
-  /** What the service answers to this socket: `ok`, or a refusal's code. */
+  /** The server's answer to this socket: `ok` or an error code. */
   ask: (socket: TestSocket, target: Target) => Promise<string>
   expected: (caller: Caller, about: About) => string
 }
@@ -44,8 +44,8 @@ onBothDatabases('access by socket', (store) => {
       const place = async () =>
         (await open.test.send(calls.placeOrder, { body: anOrderBody(of) })).json<calls.WireOrder>()
       const [earlier, order] = [await place(), await place()]
-      // Its own kitchen shows the earlier order. One write at a time marks a restaurant's orders, up to the newest that
-      // was reported: once the earlier one reads as seen, an accepted report on the later one is written with it.
+      // The restaurant's own kitchen shows the earlier order. Reports are stored one at a time, up to the newest
+      // revision, so once the earlier order reads as seen, an accepted report on the later one is stored with it.
       const reportsWritten = async () => {
         const [kitchen, diner] = [await open.sockets.connect(of.token), await open.sockets.connect()]
         const seen = nextEvent(diner, 'order:status', (progress) => progress.seenByKitchenAt !== null)
@@ -68,7 +68,7 @@ onBothDatabases('access by socket', (store) => {
         return isOwn(caller, about) ? 'ok' : 'FORBIDDEN'
       },
     },
-    // It has no answer: what counts is whether the diner reads that the kitchen has the order.
+    // This event has no answer, so the diner's view of the order is checked.
     'kitchen:seen': {
       ask: async (socket, { restaurantId, order, reportsWritten }) => {
         const { _id, revision } = order
@@ -92,7 +92,7 @@ onBothDatabases('access by socket', (store) => {
   } satisfies Record<keyof ClientEvents, Row>
 
   describe.each(Object.entries<Row>(rows))('%s', (_, { ask, expected }) => {
-    it('answers each caller about each target as it should', async () => {
+    it('answers each caller about each target according to the access rules', async () => {
       for (const about of TARGETS) {
         for (const caller of CALLERS) {
           const socket = await open.sockets.connect(tokens[caller])
@@ -104,7 +104,7 @@ onBothDatabases('access by socket', (store) => {
     })
   })
 
-  it('refuses whatever is no question, and stays connected', async () => {
+  it('stays connected after malformed requests', async () => {
     const { restaurantId } = own
     const whole = { 'kitchen:join': { restaurantId }, 'diner:follow': { orderId: '' }, 'menu:watch': { restaurantId } }
     const socket = await open.sockets.connect(own.token)
@@ -112,7 +112,7 @@ onBothDatabases('access by socket', (store) => {
       const fields = [...Object.keys(ask), 'since']
       const asks = HOSTILE_VALUES.flatMap((value) => [value, ...fields.map((field) => ({ ...ask, [field]: value }))])
       for (const asked of asks.filter((value) => JSON.stringify(value)?.length !== undefined)) {
-        if (JSON.stringify(asked).length > 10_000) continue // beyond a message's limit the socket is cut: its own test
+        if (JSON.stringify(asked).length > 10_000) continue // disconnected by the message limit, which has its own test
         const reply: unknown = await socket.emitWithAck(name as 'menu:watch', asked as { restaurantId: string })
         expect(JSON.stringify(reply)).not.toContain('SERVER_FAULT')
       }

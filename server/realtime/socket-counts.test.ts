@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { socketCounts } from './socket-counts.ts'
 
-it('lets an address open as many connections as the guests of a restaurant need, and no more', () => {
+it('limits how many connections an address may open, above what a restaurant’s guests need', () => {
   const counts = socketCounts(true)
   const opened = Array.from({ length: 500 }, () => counts.mayOpen('a')).filter(Boolean)
   expect(opened.length).toBeGreaterThanOrEqual(300)
@@ -17,7 +17,7 @@ it('counts open connections of an address until they end', () => {
   expect(counts.mayOpen('a')).toBe(true)
 })
 
-it('gives an account as many connections as a large kitchen has screens', () => {
+it('limits the open connections of an account, above what a large kitchen needs', () => {
   const counts = socketCounts(true)
   const open = Array.from({ length: 101 }, () => counts.ofAccount('a'))
   expect(open.filter((one) => one !== undefined)).toHaveLength(100)
@@ -25,7 +25,7 @@ it('gives an account as many connections as a large kitchen has screens', () => 
   expect(counts.ofAccount('a')).toBeDefined()
 })
 
-it('counts what all anonymous connections of an address send together', () => {
+it('counts the messages of all anonymous connections of an address together', () => {
   const counts = socketCounts(true)
   const [one, another, elsewhere] = [counts.ofAddress('a'), counts.ofAddress('a'), counts.ofAddress('b')]
   for (let sent = 0; sent < 5_000; sent += 1) one.spend()
@@ -34,7 +34,7 @@ it('counts what all anonymous connections of an address send together', () => {
   expect(elsewhere.spend()).toBe(true)
 })
 
-it('counts nothing where limits are off', () => {
+it('counts nothing if limits are off', () => {
   const counts = socketCounts(false)
   expect(Array.from({ length: 3_000 }, () => counts.mayOpen('a')).every(Boolean)).toBe(true)
 })

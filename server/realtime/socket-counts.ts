@@ -2,23 +2,23 @@ import { tokenBuckets } from '#server/auth/token-buckets.ts'
 import { tally } from '#server/tally.ts'
 import type { SharedCount } from './socket-guard.ts'
 
-// Guests of one restaurant share one address. When a server restarts, all of them come back within some 15 seconds.
+// Guests of one restaurant share an address. When a server restarts, all of them reconnect within about 15 seconds.
 const OPEN_PER_ADDRESS = 2_000
 const OPENINGS_PER_ADDRESS = { burst: 300, perSecond: 20 }
 const PACKETS_PER_ADDRESS = { burst: 5_000, perSecond: 500 }
-// Every tablet of a large kitchen, and the owner's pages.
+// Enough for every tablet of a large kitchen and the owner's pages.
 const OPEN_PER_ACCOUNT = 100
 const PACKETS_PER_ACCOUNT = { burst: 5_000, perSecond: 1_000 }
 
 export type SocketCounts = {
-  /** Whether this address may open one more connection now. */
+  /** Whether this address may open another connection now. */
   mayOpen: (address: string) => boolean
   ofAddress: (address: string) => SharedCount
-  /** Undefined where the account has as many connections as it may have. */
+  /** Undefined if the account has the maximum number of connections. */
   ofAccount: (accountId: string) => SharedCount | undefined
 }
 
-/** Counts the connections of an address and of an account on this instance, and what they send together. */
+/** Counts the connections of each address and account on this instance, and the messages they send together. */
 export function socketCounts(isLimiting: boolean): SocketCounts {
   if (!isLimiting) return UNLIMITED
   const openings = tokenBuckets(OPENINGS_PER_ADDRESS)
@@ -37,7 +37,8 @@ export function socketCounts(isLimiting: boolean): SocketCounts {
   }
 
   return {
-    // A refused attempt costs nothing: whoever tries without end must not keep the others of the address out.
+    // A refused attempt is not counted, so that one client that keeps trying cannot lock out others at the same
+    // address.
     mayOpen: (address) =>
       openOf.address.of(address) < OPEN_PER_ADDRESS && openings.left(address) >= 1 && openings.spend(address, 1),
     ofAddress: (address) => counted('address', address, anonymousPackets),

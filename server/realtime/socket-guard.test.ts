@@ -6,35 +6,35 @@ import { anOrderBody, aRestaurant } from '#server/testing/factories.ts'
 import { listeningApp } from '#server/testing/listening-app.ts'
 import { placeOrder } from '#shared/orders/orders-api.ts'
 
-/** What a flood sends again and again, on a connection that has joined. */
+/** The message that each flood repeats, on a connection that has joined. */
 const FLOODS: Record<string, (socket: WebSocket) => void> = {
   'unknown events': (socket) => socket.send('42["no-such-event",{}]'),
-  'acks that nobody asked for': (socket) => socket.send('430["x"]'),
-  'packets of another namespace': (socket) => socket.send('42/admin,["menu:watch",{}]'),
+  'unexpected acks': (socket) => socket.send('430["x"]'),
+  'packets for another namespace': (socket) => socket.send('42/admin,["menu:watch",{}]'),
   'connects to another namespace': (socket) => socket.send('40/admin,'),
-  'second connects': (socket) => socket.send('40'),
+  'repeated connects': (socket) => socket.send('40'),
   'binary events': (socket) => socket.send('451-["menu:watch",{"_placeholder":true,"num":0}]'),
   attachments: (socket) => socket.send(Buffer.alloc(1_000)),
   pongs: (socket) => socket.send('3'),
   'websocket pings': (socket) => socket.ping(),
   'websocket pongs': (socket) => socket.pong(Buffer.alloc(100)),
-  'pieces of a message that never ends': (socket) => socket.send('4', { fin: false }),
+  'fragments of an endless message': (socket) => socket.send('4', { fin: false }),
   'known events': (socket) => socket.send('42["kitchen:seen",{"restaurantId":"r","revision":1}]'),
-  'known events that cannot be read': (socket) => socket.send('42["kitchen:seen",{"restaurantId":'),
+  'known events with invalid JSON': (socket) => socket.send('42["kitchen:seen",{"restaurantId":'),
 }
-/** These are ended by ws or by Socket.IO before the guard has reason to. */
+/** Closed by ws or by Socket.IO before the guard does. */
 const ENDED_BY_THE_PARSERS = new Set([
-  'second connects',
-  'known events that cannot be read',
-  'pieces of a message that never ends',
+  'repeated connects',
+  'known events with invalid JSON',
+  'fragments of an endless message',
 ])
 const MOST_SENT = 3_000
 const PING = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x32]) // Engine.IO's `2`, as a masked frame
 
-onBothDatabases('the guard of a connection', (store) => {
+onBothDatabases('the connection guard', (store) => {
   const open = listeningApp(store)
 
-  /** A bare connection, joined to the main namespace; closes when it is cut. */
+  /** A plain WebSocket that has joined the main namespace; it closes when it is disconnected. */
   async function joined(): Promise<WebSocket> {
     const socket = new WebSocket(`ws://127.0.0.1:${open.sockets.port}/socket.io/?EIO=4&transport=websocket`)
     socket.on('error', () => {})
@@ -52,7 +52,7 @@ onBothDatabases('the guard of a connection', (store) => {
     return [...body.matchAll(/^tuckshop_sockets_cut_total\{.*\} (\d+)$/gm)].reduce((sum, [, n]) => sum + Number(n), 0)
   }
 
-  it.each(Object.keys(FLOODS))('cuts a flood of %s, and serves others meanwhile', async (name) => {
+  it.each(Object.keys(FLOODS))('disconnects a flood of %s and keeps serving others', async (name) => {
     const restaurant = await aRestaurant(open.test)
     const before = await timesCut()
     const socket = await joined()
@@ -64,7 +64,7 @@ onBothDatabases('the guard of a connection', (store) => {
     if (!ENDED_BY_THE_PARSERS.has(name)) expect((await timesCut()) - before).toBe(1)
   })
 
-  it('looks at nothing more of what a connection sent once it is cut', async () => {
+  it('processes no more frames of a connection after disconnecting it', async () => {
     const socket = await joined()
     const cut = isCut(socket)
     const { _receiver: receiver, _socket: line } = socket as unknown as { _receiver: object; _socket: Socket }
@@ -77,14 +77,14 @@ onBothDatabases('the guard of a connection', (store) => {
     frames.mockRestore()
   })
 
-  it('cuts a message that is larger than any of an anonymous screen', async () => {
+  it('disconnects an anonymous socket that sends an oversized message', async () => {
     const socket = await joined()
     const cut = isCut(socket)
     socket.send(`42["menu:watch",{"restaurantId":"${'x'.repeat(3_000)}"}]`)
     await cut
   })
 
-  it('lets a screen leave without calling it an attack', async () => {
+  it('does not count a normal disconnect as an attack', async () => {
     const before = await timesCut()
     const socket = await joined()
     const left = isCut(socket)
@@ -93,7 +93,7 @@ onBothDatabases('the guard of a connection', (store) => {
     expect(await timesCut()).toBe(before)
   })
 
-  describe('an upgrade', () => {
+  describe('a WebSocket upgrade', () => {
     it.each(['/elsewhere', '/socket.iox', '/'])('to %s is closed at once', async (path) => {
       const line = connect(open.sockets.port, '127.0.0.1')
       line.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)

@@ -9,42 +9,43 @@ import type { Connection } from './sockets.ts'
 /** What one connection may send: messages, bytes on the wire, and the size of a message. */
 type Allowance = { packets: Rate; bytes: Rate; messageBytes: number }
 
-// A screen that comes back asks for all it follows at once: sixty orders, and an evening's on a phone.
+// A screen that reconnects asks for everything it follows at once: sixty orders, or an evening's orders on a phone.
 const ANONYMOUS: Allowance = {
   packets: { burst: 500, perSecond: 20 },
   bytes: { burst: 64 * 1024, perSecond: 4 * 1024 },
   messageBytes: 2 * 1024,
 }
-// An order board reports what it shows at most once a frame.
+// An order board reports what it shows at most once per frame.
 const SIGNED_IN: Allowance = {
   packets: { burst: 500, perSecond: 100 },
   bytes: { burst: 512 * 1024, perSecond: 32 * 1024 },
   messageBytes: 32 * 1024,
 }
 
-/** Why a connection was cut, as the metrics name it. */
+/** Why a connection was disconnected, as a metrics label. */
 export type CutReason = 'flood' | 'unknown-packet' | 'too-many' | 'slow-reader'
 
-/** Counts what all connections of an account or an address send; `whose` names it, and is empty where nothing is counted. */
+/** Counts what all connections of an account or address send; `whose` names it, and is empty if nothing is counted. */
 export type SharedCount = { spend: () => boolean; end: () => void; whose: string }
 
 export type SocketGuard = {
-  /** Gives the connection of a signed-in account its own, larger allowance. */
+  /** Gives the connection of a signed-in account its own, larger limit. */
   signIn: (account: SharedCount) => void
   cut: (reason: CutReason) => void
-  /** Bytes that the connection has not taken yet. */
+  /** Bytes that the other side has not accepted yet. */
   unsentBytes: () => number
-  /** The account or the address that the connection counts for. */
+  /** The account or address that the connection counts for. */
   whose: () => string
 }
 
-// Engine.IO keeps the websocket with the request (its EngineRequest), and what waits for it in `writeBuffer`.
+// Engine.IO keeps the websocket with the request (its EngineRequest), and unsent data in `writeBuffer`.
 type Upgraded = IncomingMessage & { websocket: WebSocket }
 type Outgoing = { writeBuffer: readonly { data?: string | Buffer }[] }
 
 /**
- * Watches what a connection sends, below Engine.IO's and Socket.IO's parsers: bytes as they are read, messages before
- * they are parsed. Whoever sends more than a screen would, or what no screen sends, is cut at once and not for good.
+ * Watches what a connection sends, before Engine.IO's and Socket.IO's parsers: bytes when they are read, messages
+ * before they are parsed. Disconnects at once anyone who sends more than a screen would, or something no screen sends.
+ * They may reconnect.
  */
 export function guardConnection(
   connection: Connection,
@@ -52,7 +53,7 @@ export function guardConnection(
   kindOf: (data: RawData, isBinary: boolean) => PacketKind,
   onCut: (reason: CutReason) => void,
 ): SocketGuard {
-  // Engine.IO opens a connection by websocket only after the upgrade, which is this server's only transport.
+  // With websocket as the only transport, Engine.IO opens a connection only after the upgrade.
   const { socket: line, websocket } = connection.request as Upgraded
   const openedAt = performance.now()
   const packets: TokenBucket = fullBucket(ANONYMOUS.packets, openedAt)
@@ -74,7 +75,7 @@ export function guardConnection(
     else countPacket()
   }
 
-  // Not a polite close: that would go on reading until the other side agrees.
+  // Not a regular close, which would keep reading until the other side agrees.
   function cut(reason: CutReason): void {
     if (line.destroyed) return
     socketsCut.inc({ reason })
@@ -109,10 +110,10 @@ export function guardConnection(
   }
 }
 
-// As of ws 8: its receiver keeps what was read and looks at one frame of it per turn, even after the connection is gone.
+// As of ws 8, the receiver keeps what was read and handles one frame per turn, even after the connection is closed.
 type Receiving = { _receiver: Writable & { _buffers: Buffer[]; _bufferedBytes: number } }
 
-/** Drops what was read from a connection and not handled yet: thousands of frames would keep the server busy for long. */
+/** Drops data that was read but not handled; thousands of frames would keep the server busy for a long time. */
 function dropUnread(websocket: WebSocket): void {
   const { _receiver: receiver } = websocket as unknown as Receiving
   receiver._buffers = []

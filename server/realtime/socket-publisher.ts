@@ -6,7 +6,7 @@ import type { Publisher } from './publisher.ts'
 import { kitchenRoom, menuRoom, orderRoom, sessionRoom, userRoom } from './rooms.ts'
 import type { Io } from './sockets.ts'
 
-/** Publishes to the screens that are connected, by Socket.IO. */
+/** Publishes to connected screens through Socket.IO. */
 export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {
   const tell = fairNews((room) => io.of('/').adapter.rooms.get(room)?.size ?? 0)
   const tellDiner = (order: Order) => {

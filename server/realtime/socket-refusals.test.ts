@@ -6,7 +6,7 @@ import { listeningApp } from '#server/testing/listening-app.ts'
 
 type Line = { event?: string; route?: string; accountId?: string }
 
-onBothDatabases('what a socket may not do', (store) => {
+onBothDatabases('refused socket requests', (store) => {
   let lines: string[] = []
   const stream = new Writable({
     write: (line, _, done) => {
@@ -27,7 +27,7 @@ onBothDatabases('what a socket may not do', (store) => {
       .map((line) => JSON.parse(line) as Line)
       .filter(({ event }) => event?.startsWith('security.') && event !== 'security.sign_in')
 
-  it('is in the log: by nobody, by whom, and from another site', async () => {
+  it('are logged as security events with route and account', async () => {
     const { restaurantId } = restaurant
     const [nobody, stranger] = [
       await open.sockets.connect(),
@@ -35,7 +35,7 @@ onBothDatabases('what a socket may not do', (store) => {
     ]
     await nobody.emitWithAck('kitchen:join', { restaurantId })
     await stranger.emitWithAck('kitchen:join', { restaurantId })
-    await nobody.emitWithAck('diner:follow', { orderId: 'long ago' })
+    await nobody.emitWithAck('diner:follow', { orderId: 'unknown' })
     await expect(open.sockets.connect(undefined, { origin: 'https://elsewhere.example' })).rejects.toThrow()
     expect(events()).toMatchObject([
       { event: 'security.not_signed_in', route: 'kitchen:join' },

@@ -30,23 +30,23 @@ import { AnswerEncoder } from './written-answer.ts'
 const PING_MS = 8_000
 const PING_TIMEOUT_MS = 6_000
 const MESSAGE_BYTES = 32 * 1024
-const JOIN_NAMESPACE_MS = 10_000 // a connection that has not said by then what it wants is nobody's
+const JOIN_NAMESPACE_MS = 10_000 // a connection that has not joined by then is closed
 
 type Options = {
   publicUrl: string | undefined
   log: FastifyBaseLogger
   noteSecurity: SampledSecurityLog
   trustProxy: readonly string[] | undefined
-  /** Whether connections and messages are counted by address and by account. */
+  /** Whether connections and messages are limited by address and by account. */
   isLimiting: boolean
-  /** The whole answer to a websocket handshake that is refused. */
+  /** The complete answer to a refused websocket handshake. */
   refusal: string
-  /** Set where several processes share the work. */
+  /** Set if several instances run. */
   link: ProcessLink | undefined
 }
 export type Realtime = { publisher: Publisher; start: (service: Service) => void; stop: () => Promise<void> }
 
-/** Socket.IO on the app's own HTTP server, by websocket alone; over all processes where they are linked. */
+/** Socket.IO on the app's own HTTP server, websocket only, across all instances if they are linked. */
 export function attachRealtime(
   server: HttpServer,
   { publicUrl, log, noteSecurity, link, trustProxy, isLimiting, refusal }: Options,
@@ -87,7 +87,7 @@ export function attachRealtime(
   const count = () => io.of('/').sockets.size
   let stopWatching = () => {}
   const stopCutting = cutSlowReaders(() => guards.values())
-  // Before Engine.IO writes its own answer, which tells browsers nothing of how to treat it.
+  // Runs before Engine.IO's own answer, which has no security headers.
   io.engine.on('connection_error', ({ req }: { req: IncomingMessage }) => {
     if (req.headers.upgrade !== undefined) req.socket.end(refusal)
   })
@@ -126,7 +126,7 @@ export function attachRealtime(
     }
     guard?.signIn(account)
     service.work.seen(caller.accountId, networks.get(socket.conn) ?? '')
-    // What concerns the owner alone is nothing for the kitchen's wall.
+    // Messages for the owner are not sent to kitchen screens.
     await joinSession(service, socket, caller, caller.power === 'account' ? [userRoom(caller.accountId)] : [])
   }
 
@@ -144,12 +144,12 @@ export function attachRealtime(
   }
 }
 
-/** A screen that waits keeps its first request otherwise: a tenth of its memory. Socket.IO's page on memory says how. */
+/** Frees the first request, a tenth of a waiting screen's memory, as Socket.IO's page on memory recommends. */
 function forgetRequest(connection: { request: IncomingMessage | null }): void {
   connection.request = null
 }
 
-/** Nothing but Socket.IO is upgraded here. Left alone, such a connection would have no time limit any more. */
+/** Only Socket.IO may upgrade connections here. Any other upgraded connection would have no time limit. */
 function refuseOtherUpgrades(path: string) {
   return ({ url }: IncomingMessage, line: Duplex): void => {
     if (!url?.startsWith(`${path}/`)) line.destroy()

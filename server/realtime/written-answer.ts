@@ -2,12 +2,12 @@ import { Encoder, type Packet, PacketType } from 'socket.io-parser'
 
 const WRITTEN = Symbol('the answer as JSON')
 
-/** An answer with its JSON, which is sent as it is: what many screens ask for is written once. */
+/** An answer with its JSON, which is sent as is, so that an answer for many screens is serialised once. */
 export function writtenAnswer<Reply extends object>(reply: Reply, json: string): Reply {
   return Object.defineProperty(reply, WRITTEN, { value: json })
 }
 
-/** Socket.IO's encoder, which sends a written answer as it was written (Socket.IO protocol 5: `3`, number, array). */
+/** Socket.IO's encoder, which sends an already serialised answer as is (Socket.IO protocol 5: `3`, number, array). */
 export class AnswerEncoder extends Encoder {
   override encode(packet: Packet): unknown[] {
     const json = packet.type === PacketType.ACK ? jsonOf(packet.data) : undefined

@@ -31,6 +31,6 @@ it('npm run admin reset-factors emails the owner', () => {
 
 it('npm run admin reset-factors fails for an unknown email, and sends no email', () => {
   const { status, stderr } = admin(['reset-factors', 'nobody@example.com'])
-  expect([status, stderr]).toEqual([1, 'Nobody has an account with nobody@example.com.\n'])
+  expect([status, stderr]).toEqual([1, 'There is no account with nobody@example.com.\n'])
   expect(readdirSync(dataDir)).not.toContain('outbox')
 })

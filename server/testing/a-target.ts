@@ -8,7 +8,7 @@ import { anEmployerPostBody, anOrderBody, aWorkerPostBody, type TestRestaurant }
 import { dish } from './menu-routes.ts'
 import type { Parts, RouteEntry, Target } from './route-entry.ts'
 
-/** Something of everything in this restaurant, made anew, so that a call may change or delete it. */
+/** Creates one of everything in this restaurant, so that a call may change or delete it. */
 export async function aTarget(test: TestApp, restaurant: TestRestaurant, entry: RouteEntry): Promise<Target> {
   const { token, restaurantId, email } = restaurant
   const send = async <T>(call: Endpoint, parts: Parts) => {
@@ -44,7 +44,7 @@ export async function aTarget(test: TestApp, restaurant: TestRestaurant, entry: 
     postId: entry.post ? await aPostId(entry.post) : 'missing',
   }
 
-  // One that an earlier target left there will do: an account has so many posts at most.
+  // Reuses the listing of an earlier target, because listings per account are limited.
   async function aPostId(kind: PostKind): Promise<string> {
     const { mine, create, body } = POST_CALLS[kind]
     const [post] = await send<marketplace.WirePost[]>(mine, { query: { email } })

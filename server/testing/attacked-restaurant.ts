@@ -10,7 +10,7 @@ import { aRestaurant, type TestRestaurant } from './factories.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** For a group of tests: the real app with its limits, and for each test a restaurant that knows no network yet. */
+/** For a group of tests: the real app with its limits, and for each test a restaurant with no known networks. */
 export function attackedRestaurant(store: () => Store) {
   const client = clientStandIn()
   let app: TestApp | undefined
@@ -19,7 +19,7 @@ export function attackedRestaurant(store: () => Store) {
     app = await buildTestApp(store(), { rateLimits: true, clientDir: client.clientDir })
   })
   beforeEach(async () => {
-    app?.clock.advance(HOUR_MS) // what earlier tests counted is over
+    app?.clock.advance(HOUR_MS) // past the time windows of earlier tests' counters
     if (app) restaurant = await aRestaurant(app)
   })
   afterAll(async () => {

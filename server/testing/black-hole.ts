@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type BlackHole = {
-  /** The server's address by way of this path. */
+  /** The server's address through this proxy. */
   url: string
-  /** From now on nothing arrives at either end and nobody is told. New connections are taken and stay silent. */
+  /** From now on, drops all traffic silently. New connections are accepted but stay silent. */
   swallow: () => void
-  /** Lets everything reach the server until the client sends these words; from then on no answer comes back. */
+  /** Forwards everything until the client sends these words; after that, no answer comes back. */
   swallowAnswersTo: (words: string) => void
-  /** New connections work again. Those that were silent stay so, as after a fail-over. */
+  /** New connections work again. Silent ones stay silent, as after a failover. */
   heal: () => void
   close: () => Promise<void>
 }
 
-/** Stands between a client and its server, as a network that loses packets without a reset. */
+/** A proxy between a client and its server, like a network that loses packets without a reset. */
 export async function blackHole(serverUrl: string): Promise<BlackHole> {
   const { hostname, port } = new URL(serverUrl)
   const open = new Set<Socket>()

@@ -23,7 +23,7 @@ export type TestApp = {
   /** The scheduled work, to be run by name. */
   run: (work: string) => Promise<void>
   clock: TestClock
-  /** What has been mailed, oldest first. */
+  /** The emails sent so far, oldest first. */
   mails: Mail[]
   /** Sends a call through the real app: `send(placeOrder, { body, token })`. */
   send(endpoint: Endpoint, parts?: Parts): Promise<LightMyRequestResponse>
@@ -40,7 +40,7 @@ type Parts = {
   remoteAddress?: string
 }
 
-/** The real app on a real database; only the clock is the test's. Rate limits are off unless asked for. */
+/** The real app on a real database, with the test's clock. Rate limits are off by default. */
 export async function buildTestApp(
   store: Store,
   options: Partial<
@@ -64,7 +64,7 @@ export async function buildTestApp(
   const clock = new TestClock()
   const mails: Mail[] = []
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-data-'))
-  // A busy machine may hold a test's event loop for seconds: that is no overload of the app's.
+  // A busy machine may block a test's event loop for seconds, which is not an overload of the app.
   const { app, service, works } = await buildApp({
     store,
     now: clock.now,
@@ -101,7 +101,7 @@ export async function buildTestApp(
   }
 }
 
-/** A form's text is sent as it is, a byte for a character; everything else is JSON. */
+/** Form bodies are sent as text with one byte per character; everything else is JSON. */
 function payloadOf(body: unknown, headers: Record<string, string>): string | Buffer {
   const isForm = typeof body === 'string' && headers['content-type']?.startsWith('multipart/')
   return isForm ? Buffer.from(body, 'latin1') : JSON.stringify(body)

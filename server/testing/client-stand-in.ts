@@ -13,7 +13,7 @@ const FILES = {
     "export const renderOrderPage = (state) => '<p>' + state.kind + '</p>' + (state.kind === 'menu' ? '<p>Table <!-- -->' + state.tableNumber + '</p>' : '')",
 }
 
-/** A folder that stands in for the browser's build, so that page routes can be tested without building. */
+/** A folder that replaces the client's build, so that page routes can be tested without building. */
 export function clientStandIn(): { clientDir: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-client-'))
   for (const [name, text] of Object.entries(FILES)) {

@@ -43,8 +43,8 @@ export async function openTestPostgres(
 }
 
 /**
- * Declares the same tests on SQLite and on PostgreSQL. `open` gives the store, fresh for this group of tests.
- * Where PostgreSQL is not installed its half is skipped, by name.
+ * Declares the same tests on SQLite and on PostgreSQL. `open` returns the store, fresh for this group of tests. If
+ * PostgreSQL is not installed, its half is reported as skipped.
  */
 export function onBothDatabases(name: string, tests: (open: () => Store) => void): void {
   describe(`${name} (SQLite)`, () => {

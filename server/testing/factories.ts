@@ -8,7 +8,7 @@ import type { PlaceOrderBody } from '#shared/orders/orders-api.ts'
 import * as restaurants from '#shared/restaurants/restaurants-api.ts'
 import type { TestApp } from './build-test-app.ts'
 
-/** Whatever sends calls: the app in this process, or a server in another. */
+/** Anything that sends calls: the app in this process, or a server in another. */
 type Sender = {
   send: (...call: Parameters<TestApp['send']>) => Promise<{ statusCode: number; json: <T>() => T }>
 }
@@ -37,14 +37,14 @@ export async function anOwner(
   return { token: UserObj.token, restaurantId: UserObj.user.restaurantId ?? '', email, password }
 }
 
-/** An account without a restaurant; nobody knows its password. */
+/** An account without a restaurant and with an unknown password. */
 export function* anAccount(email: string, role: Role): Unit<void> {
   const id = crypto.randomUUID()
   const person = { name: `${role} of the tests`, phone: '0411222333', location: 'Carlton VIC 3053' }
   yield* insertAccount({ id, email, passwordHash: '', role, ...person, restaurantId: null, createdAt: 0 })
 }
 
-/** An owner whose restaurant has twelve tables, one category, and three dishes. */
+/** An owner whose restaurant has twelve tables, one category and three dishes. */
 export async function aRestaurant(test: Sender) {
   const owner = await anOwner(test)
   const { token, restaurantId } = owner
@@ -115,7 +115,7 @@ export function anEmployerPostBody(changes: Partial<EmployerPostBody> = {}): Emp
   }
 }
 
-/** Somebody in Richmond who looks for work as a barista, on any day. */
+/** A worker in Richmond who looks for work as a barista, on any day. */
 export function aWorkerPostBody(changes: Partial<WorkerPostBody> = {}): WorkerPostBody {
   return {
     ...anEmployerPostBody(),
@@ -128,7 +128,7 @@ export function aWorkerPostBody(changes: Partial<WorkerPostBody> = {}): WorkerPo
   }
 }
 
-/** Registers somebody who hires or looks for work through the real call. */
+/** Registers an employer or a worker through the real call. */
 export async function aPoster(test: Sender): Promise<{ token: string; id: string; email: string; password: string }> {
   people += 1
   const email = `poster-${process.pid}-${people}@example.com`

@@ -5,7 +5,7 @@ import { anOwner } from './factories.ts'
 
 type Owner = Awaited<ReturnType<typeof anOwner>>
 
-/** For a group of tests: the real app, and for each test an owner who has just registered. */
+/** For a group of tests: the real app, and for each test a newly registered owner. */
 export function freshOwner(store: () => Store, options: Parameters<typeof buildTestApp>[1] = {}) {
   let app: TestApp | undefined
   let owner: Owner | undefined

@@ -1,4 +1,4 @@
-/** What a schema says a field is not, and what code that forgot to ask would trip over. */
+/** Values that violate every schema and break code without checks. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   undefined,
   null,
@@ -61,13 +61,13 @@ export function placesIn(value: unknown, at: Path = []): Path[] {
   return [at, ...inside]
 }
 
-/** The value with something else in one place; undefined takes the field away. */
+/** The value with one place replaced; undefined removes the field. */
 export function withReplaced(value: unknown, [step, ...rest]: Path, replacement: unknown): unknown {
   if (step === undefined) return replacement
   if (Array.isArray(value)) {
     return value.map((part: unknown, index) => (index === step ? withReplaced(part, rest, replacement) : part))
   }
-  if (typeof value !== 'object' || value === null) return value // an earlier replacement took its inside away
+  if (typeof value !== 'object' || value === null) return value // an earlier replacement removed its inner part
   const inside: unknown = Reflect.get(value, step)
   return { ...value, [step]: withReplaced(inside, rest, replacement) }
 }

@@ -1,12 +1,15 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { TestApp } from './build-test-app.ts'
 
-const ANSWER_MS = 30_000 // longer than anything a test breaks stays broken: beyond it a server hangs
+const ANSWER_MS = 30_000 // longer than any fault that a test causes; beyond it, the server hangs
 
 type Parts = Parameters<TestApp['send']>[1]
 type Answer = { statusCode: number; headers: Record<string, string>; body: string; json: <T>() => T }
 
-/** Sends calls to a server process over HTTP, in the shape the factories use; `TimeoutError` where no answer comes. */
+/**
+ * Sends calls to a server process over HTTP, with the interface that the factories use; throws `TimeoutError` without
+ * an answer.
+ */
 export function httpClient(url: string) {
   const send = async (endpoint: Endpoint, parts: Parts = {}): Promise<Answer> => {
     const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''))

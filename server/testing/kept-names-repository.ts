@@ -6,7 +6,7 @@ const select = query('test_names', ({ db, counters }) =>
   db.select({ name: counters.name }).from(counters).orderBy(asc(counters.name)),
 )
 
-/** Writes a name; twice the same is a fault. For tests of the runners, which care for no more. */
+/** Inserts a name; a duplicate fails. For tests of the runners, which need nothing else. */
 export const put = (name: string): Unit<void> => insert({ name, count: 0 })
 
 export function* namesKept(): Unit<string[]> {

@@ -7,18 +7,18 @@ import type { TestSocket } from './test-sockets.ts'
 
 export type KitchenStandIn = {
   untilJoined: () => Promise<void>
-  /** The orders it shows, by id, in their order. */
+  /** The orders it shows, by id, in order. */
   shown: () => string[]
-  /** How often it had to ask for what it missed. */
+  /** How often it had to ask for missed changes. */
   timesAsked: () => number
-  /** Whether it was told of an order without asking. */
+  /** Whether it received an order as an event, without asking. */
   wasPushed: (orderId: string) => boolean
   close: () => void
 }
 
 /**
- * Does what a kitchen's screen does, without a browser: applies events, asks for what a pulse or a hole says it has
- * missed, and when its server goes comes back by way of the load balancer.
+ * Behaves like a kitchen screen without a browser: applies events, catches up after a pulse or a gap, and reconnects
+ * through the load balancer when its server stops.
  */
 export function kitchenStandIn(
   url: string,
@@ -38,7 +38,7 @@ export function kitchenStandIn(
     auth: { token },
   })
 
-  /** All up to here are known. */
+  /** Everything up to here is known. */
   const complete = () => {
     let revision = 0
     while (revisions.has(revision + 1)) revision += 1
@@ -60,7 +60,7 @@ export function kitchenStandIn(
   const joined = new Promise<void>((resolve, reject) => {
     socket.on('connect', () => void join().then(resolve, reject))
   })
-  // The address it was opened with may be gone for good.
+  // The original address may be gone for good.
   socket.io.on('reconnect_attempt', () => {
     Object.assign(socket.io, { uri: front })
   })

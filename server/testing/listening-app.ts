@@ -3,7 +3,7 @@ import type { Store } from '#server/db/unit-of-work.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { testSockets } from './test-sockets.ts'
 
-/** The app and real sockets to it, from a block's first test to its last. */
+/** The app with real sockets to it, for all tests of a block. */
 export function listeningApp(store: () => Store, options: Parameters<typeof buildTestApp>[1] = {}) {
   const open = {} as { test: TestApp; sockets: Awaited<ReturnType<typeof testSockets>> }
   beforeAll(async () => {

@@ -8,7 +8,7 @@ const byBoard = (): Parts => ({
 })
 const VERA = { name: 'Vera', email: 'vera@example.com', phone: '0411222333' }
 
-/** The job boards' part of the table of routes. */
+/** The job boards' part of the route table. */
 export const MARKETPLACE_ROUTES: readonly RouteEntry[] = [
   { call: calls.readJobRoles, access: 'everyone', parts: () => ({}) },
   { call: calls.findSuburbs, access: 'everyone', parts: () => ({ query: { query: 'richmond v' } }) },
@@ -42,7 +42,7 @@ export const MARKETPLACE_ROUTES: readonly RouteEntry[] = [
   },
   {
     call: calls.renewPost,
-    refusal: 409, // it is too early: the listing is new
+    refusal: 409, // too early, because the listing is new
     access: 'post owner',
     post: 'worker',
     parts: ({ postId }) => ({ params: { id: postId } }),

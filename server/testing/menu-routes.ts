@@ -19,7 +19,7 @@ export const dish = {
   extras: [{ name: 'Bread', price: 2 }],
 }
 
-/** The menu's part of the table of routes. */
+/** The menu's part of the route table. */
 export const MENU_ROUTES: readonly RouteEntry[] = [
   {
     call: menu.readPublicMenu,

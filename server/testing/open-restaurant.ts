@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 
-/** For a group of tests: the real app with one restaurant, and short words for placing its orders and moving them. */
+/** For a group of tests: the real app with one restaurant, and shortcuts to place and change its orders. */
 export function openRestaurant(store: () => Store) {
   let app: TestApp | undefined
   let restaurant: TestRestaurant | undefined

@@ -10,14 +10,14 @@ const START_MS = 20_000
 
 export type PostgresServer = {
   url: string
-  /** Ends it at once, as a crash would, and gives what starts it again on what it had kept. */
+  /** Kills it as in a crash, and returns a function that starts it again on its data. */
   crash: () => Promise<() => Promise<void>>
   stop: () => Promise<void>
 }
 
 /**
- * A PostgreSQL server of the tests' own: the installed binaries, an ordinary user, a free port, an empty folder.
- * Unless it is to be durable it syncs nothing, which is faster and forgets at a power cut.
+ * A PostgreSQL server for the tests: the installed binaries, an ordinary user, a free port, an empty folder. Unless it
+ * must be durable it does not sync, which is faster but loses data on a power failure.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer | undefined> {
   const binaries = findBinaries()
@@ -73,7 +73,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       }
     },
     stop: async () => {
-      await end('SIGINT') // fast shutdown: running sessions are cut
+      await end('SIGINT') // fast shutdown: running sessions are disconnected
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -11,7 +11,7 @@ const START_MS = 20_000
 
 export type RedisServer = {
   url: string
-  /** Ends it; it may be started again. */
+  /** Stops it; it can be started again. */
   stop: () => Promise<void>
   start: () => Promise<void>
   remove: () => Promise<void>
@@ -19,7 +19,7 @@ export type RedisServer = {
 
 export const hasRedis = existsSync(PROGRAM)
 
-/** A Redis server of the tests' own: the installed program, an ordinary user, a free port, an empty folder. */
+/** A Redis server for the tests: the installed program, an ordinary user, a free port, an empty folder. */
 export async function startRedis(more: readonly string[] = []): Promise<RedisServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-redis-'))
   const user = ordinaryUser()
@@ -67,7 +67,7 @@ async function untilItAnswers(url: string): Promise<void> {
       client.destroy()
       return
     } catch (error) {
-      // A refusal for want of a password is an answer.
+      // Redis is up even if it answers that a password is missing.
       if (error instanceof Error && error.message.startsWith('NOAUTH')) return
       if (Date.now() > giveUpAt) throw error
       await new Promise((next) => setTimeout(next, 10))

@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type RoundRobin = {
   url: string
-  /** The servers that take turns from now on. */
+  /** Sets the servers that take turns from now on. */
   serve: (ports: readonly number[]) => void
   close: () => Promise<void>
 }
 
 /**
- * A load balancer at its simplest: each new connection goes to the next server, or, where that one takes none, to the
- * one after it. It knows nothing of HTTP and holds nobody to a server.
+ * A minimal load balancer: each new connection goes to the next server, or, if that one refuses, to the one after it.
+ * It knows nothing of HTTP and has no sticky sessions.
  */
 export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> {
   let serving = ports

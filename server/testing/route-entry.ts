@@ -3,11 +3,11 @@ import type { PostKind } from '#shared/marketplace/post.ts'
 import type { TestApp } from './build-test-app.ts'
 
 /**
- * Who may make a call.
- * `everyone`: it names no restaurant. `visitors`: anyone, of any restaurant there is. `owner by restaurant`: the call
- * names a restaurant, which must be the caller's. `owner by id`: its address names something inside the caller's own. `kitchen …`: the same, and a kitchen's tablet may too.
- * `post owner`: it names a post or an email, which must be the caller's own; another's and a missing one are alike.
- * `account`: whoever is signed in, of themselves. `restaurant`: whoever has one, of their own. `admin`: the operator alone.
+ * Who may make a call. `everyone`: it names no restaurant. `visitors`: anyone, for any existing restaurant. `owner by
+ * restaurant`: it names a restaurant, which must be the caller's. `owner by id`: its address names something of the
+ * caller's. `kitchen …`: the same, and kitchen tablets may too. `post owner`: it names a listing or an email, which
+ * must be the caller's; another's and a missing one answer alike. `account`: anyone signed in, for themselves.
+ * `restaurant`: anyone with a restaurant, for their own. `admin`: only the operator.
  */
 export type Access =
   | 'everyone'
@@ -23,34 +23,34 @@ export type Access =
 
 export type Parts = NonNullable<Parameters<TestApp['send']>[1]>
 
-/** What a call can be about. */
+/** What a call can refer to. */
 export type Target = {
   restaurantId: string
   categoryId: string
-  /** All of the restaurant's, from the top down. */
+  /** All dishes or categories of the restaurant, from the top down. */
   categoryIds: readonly string[]
   itemId: string
-  /** All of the category's, from the top down. */
+  /** All dishes of the category, from the top down. */
   itemIds: readonly string[]
   orderId: string
-  /** Of the order: what a screen that is up to date holds. */
+  /** The order's revision, as an up-to-date screen has it. */
   revision: number
-  /** The owner's. */
+  /** The owner's email. */
   email: string
-  /** A listed post of the owner's, if the entry asks for one. */
+  /** A listing of the owner's on the board, if the entry asks for one. */
   postId: string
 }
 
 export type RouteEntry = {
   call: Endpoint
   access: Access
-  /** What a caller who may would send. */
+  /** What an authorised caller would send. */
   parts: (target: Target) => Parts
-  /** The state that the order must be in for the call to succeed. */
+  /** The status that the order must have for the call to succeed. */
   order?: 'new' | 'preparing' | 'canceled'
-  /** The kind of post that the call is about. */
+  /** The kind of listing that the call is about. */
   post?: PostKind
-  /** With what is sent here, even a caller who may is refused: what it does otherwise would end the other tests. */
+  /** The status that even an authorised caller gets with this input, because a success would affect the other tests. */
   refusal?: number
 }
 

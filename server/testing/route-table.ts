@@ -36,7 +36,7 @@ const registration = (): Parts => {
     },
   }
 }
-/** As a browser makes it; nobody holds the private half of its key. */
+/** As a browser creates it; its private key does not exist. */
 const aPushSubscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/route-table',
   expirationTime: null,
@@ -46,7 +46,7 @@ const aPushSubscription = {
   },
 }
 
-/** Every call of the service. A route that is not here fails the access test. */
+/** Every call of the service. A route missing here fails the access test. */
 export const ROUTE_TABLE: readonly RouteEntry[] = [
   { call: { method: 'GET', url: '/healthz' }, access: 'everyone', parts: () => ({}) },
   { call: { method: 'GET', url: '/readyz' }, access: 'everyone', parts: () => ({}) },
@@ -122,7 +122,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     parts: () => ({ params: { id: 'missing' }, body: { status: 'read' } }),
   },
 
-  // The test first: while nobody is subscribed it reaches for no push service.
+  // The test push first: without a subscription it contacts no push service.
   { call: alerts.testPush, access: 'account', parts: () => ({}) },
   { call: alerts.readPushKey, access: 'account', parts: () => ({}) },
   { call: alerts.subscribePush, access: 'account', parts: () => ({ body: aPushSubscription }) },
@@ -235,7 +235,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   {
     call: protection.askForTablePin,
     access: 'kitchen by restaurant',
-    parts: bodyOf({ tableNumber: 7, isOn: false }), // switched on, the table would take no more orders of the tests
+    parts: bodyOf({ tableNumber: 7, isOn: false }), // with the PIN on, the table would refuse the other tests' orders
   },
   {
     call: protection.readOrdersOfSource,

@@ -10,15 +10,15 @@ const ASK_MS = 5_000
 export type ServerProcess = {
   url: string
   pid: number
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it without warning, as a power failure would. */
   kill: () => Promise<void>
-  /** Asks it to end, as a deployment would. */
+  /** Asks it to stop, as a deployment would. */
   stop: () => Promise<void>
 }
 
 type Options = { port: number; dataDir: string; env?: Record<string, string>; wrapper?: readonly string[] }
 
-/** The real server as a process of its own, from the build. Answers when it is ready. */
+/** The real server as its own process, from the build. Resolves when it is ready. */
 export async function startServerProcess({ port, dataDir, env = {}, wrapper = [] }: Options): Promise<ServerProcess> {
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, SERVER]
   const child = spawn(command, args, {
@@ -42,7 +42,7 @@ export async function startServerProcess({ port, dataDir, env = {}, wrapper = []
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, child, () => said)
-  // A tracer does not pass signals on: they go to what it traces.
+  // A tracer does not forward signals, so they go to the process it traces.
   const pid = wrapper.length === 0 ? (child.pid ?? 0) : onlyChildOf(child.pid ?? 0)
   const end = async (signal: NodeJS.Signals) => {
     process.kill(pid, signal)

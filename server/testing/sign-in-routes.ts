@@ -6,7 +6,7 @@ const credential = { id: 'bm9ib2R5cw', rawId: 'bm9ib2R5cw', type: 'public-key' }
 const clientDataJSON = Buffer.from('{"type":"webauthn.get","challenge":"none","origin":"http://localhost"}').toString(
   'base64url',
 )
-/** Of a passkey that nobody has. */
+/** The id of a passkey that does not exist. */
 const answer = () => ({
   body: { response: { ...credential, response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' } } },
 })

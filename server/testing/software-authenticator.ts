@@ -73,7 +73,7 @@ export function softwareAuthenticator(rpId: string) {
         },
       }
     },
-    /** As a copy of the key would be: its count stands still. */
+    /** Like a copied key: its counter does not advance. */
     setCounter: (value: number) => {
       counter = value
     },
@@ -86,7 +86,7 @@ function sha256(bytes: Buffer): Buffer {
 
 type Cbor = number | string | Buffer | Map<never, never>
 
-/** As much CBOR (RFC 8949) as an attestation takes. */
+/** The subset of CBOR (RFC 8949) that an attestation needs. */
 function cborMap(entries: readonly (readonly [number | string, Cbor])[]): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, value]) => [cbor(key), cbor(value)])])
 }

@@ -16,7 +16,7 @@ export async function testSockets(test: TestApp) {
 export function socketsTo(url: string) {
   const open: TestSocket[] = []
 
-  /** A connected socket, with a token where one is given. */
+  /** A connected socket, with a token if given. */
   async function connect(token?: string, headers: Record<string, string> = {}): Promise<TestSocket> {
     const socket: TestSocket = io(url, {
       transports: ['websocket'],
@@ -41,7 +41,7 @@ export function socketsTo(url: string) {
   }
 }
 
-/** The next event of a kind for which the condition holds. */
+/** The next event of a kind that meets the condition. */
 export function nextEvent<Name extends keyof ServerEvents>(
   socket: TestSocket,
   name: Name,
@@ -50,7 +50,7 @@ export function nextEvent<Name extends keyof ServerEvents>(
   return new Promise((resolve) => {
     const listen = (payload: Parameters<ServerEvents[Name]>[0]) => {
       if (!condition(payload)) return
-      socket.off(name, listen as never) // socket.io types a listener by its event; this one serves them all
+      socket.off(name, listen as never) // socket.io types a listener by its event; this one handles them all
       resolve(payload)
     }
     socket.on(name, listen as never)

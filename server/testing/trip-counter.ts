@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type TripCounter = {
-  /** The database's address by way of the counter. */
+  /** The database's address through the counter. */
   url: string
-  /** How many round trips a work takes. */
+  /** How many round trips a piece of work takes. */
   during: (work: () => Promise<unknown>) => Promise<number>
   close: () => Promise<void>
 }
 
-/** Stands between a store and its server. A trip begins when the store speaks and nobody has since the last answer. */
+/** A proxy between a store and its server. A round trip starts with the store's first bytes after an answer. */
 export async function countTrips(databaseUrl: string): Promise<TripCounter> {
   const { hostname, port } = new URL(databaseUrl)
   const open = new Set<Socket>()

@@ -10,18 +10,18 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 export type TwoProcesses = {
   postgres: PostgresServer
   redis: RedisServer
-  /** Both, behind it. */
+  /** Both servers, behind the load balancer. */
   front: RoundRobin
   servers: [ServerProcess, ServerProcess]
-  /** Starts one anew at its own port, after it was killed or stopped. */
+  /** Starts one again at its own port, after it was killed or stopped. */
   restart: (index: 0 | 1) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Whether this machine has what it takes: Debian's postgresql and redis-server. */
+/** Whether this machine has Debian's postgresql and redis-server. */
 export const canRunTwo = hasRedis && existsSync('/usr/lib/postgresql')
 
-/** Two servers of one Tuckshop, from the build: one PostgreSQL, one Redis, and a load balancer before them. */
+/** Two instances of Tuckshop, from the build: one PostgreSQL, one Redis, and a load balancer in front. */
 export async function twoProcesses(env: Record<string, string> = {}): Promise<TwoProcesses> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('PostgreSQL is not installed')
@@ -34,7 +34,7 @@ export async function twoProcesses(env: Record<string, string> = {}): Promise<Tw
       dataDir,
       env: { DATABASE_URL: postgres.url, REDIS_URL: redis.url, ...env },
     })
-  // At the same moment, on an empty database: one of them migrates it.
+  // Both at once, on an empty database: one of them migrates it.
   const servers: [ServerProcess, ServerProcess] = await Promise.all([start(0), start(1)])
   const front = await roundRobin(ports)
   return {

@@ -14,8 +14,8 @@ export function answerJobs<Job, Answer>(answer: (job: Job) => Answer | Promise<A
   say({ kind: 'ready' })
 }
 
-/** What the thread was given when it started: the `data` of its options. */
+/** The thread's start data: the `data` of its options. */
 export function givenToThread<Data>(): Data {
-  // The one place that starts the thread knows what it gives.
+  // The type is known only where the thread is started.
   return (workerData as { given: Data }).given
 }

@@ -7,13 +7,13 @@ function takeAll(line: ReturnType<typeof fairLine<string>>): string[] {
   return taken
 }
 
-it('takes jobs of one owner in the order in which they came', () => {
+it('fairLine takes jobs of one owner in order of arrival', () => {
   const line = fairLine<string>(10)
   for (const item of ['one', 'two', 'three']) line.add(item, { who: 'a', size: 5 })
   expect(takeAll(line)).toEqual(['one', 'two', 'three'])
 })
 
-it('takes the first of a newcomer before the second of who came earlier, and a small job before a large one', () => {
+it('fairLine takes a newcomer’s first job before an earlier owner’s second, and a small job before a large one', () => {
   const line = fairLine<string>(10)
   for (const item of ['a1', 'a2', 'a3']) line.add(item, { who: 'a', size: 10 })
   line.add('large', { who: 'c', size: 25 })
@@ -21,7 +21,7 @@ it('takes the first of a newcomer before the second of who came earlier, and a s
   expect(takeAll(line)).toEqual(['small', 'a1', 'a2', 'large', 'a3'])
 })
 
-it('takes a large job even while small jobs of others keep arriving', () => {
+it('fairLine takes a large job even while small jobs of others keep arriving', () => {
   const line = fairLine<string>(10)
   line.add('large', { who: 'a', size: 100 })
   const taken: string[] = []
@@ -32,7 +32,7 @@ it('takes a large job even while small jobs of others keep arriving', () => {
   expect(taken.indexOf('large')).toBe(99)
 })
 
-it('skips a job that may not start yet, and takes it later', () => {
+it('fairLine skips a job that may not start yet, and takes it later', () => {
   const line = fairLine<string>(10)
   for (const item of ['a1', 'b1']) line.add(item, { who: item, size: 1 })
   expect(line.take((item) => item !== 'a1')).toBe('b1')
@@ -40,7 +40,7 @@ it('skips a job that may not start yet, and takes it later', () => {
   expect(takeAll(line)).toEqual(['a1'])
 })
 
-it('turns away the job whose turn is the latest when it is full', () => {
+it('fairLine rejects the job with the latest turn when it is full', () => {
   const line = fairLine<string>(2)
   expect(line.add('a1', { who: 'a', size: 10 })).toBeUndefined()
   expect(line.add('a2', { who: 'a', size: 10 })).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fairTurns } from './fair-turns.ts'
 
-/** Tasks that end when they are told to; `begun` names them as they begin. */
+/** Tasks that end on demand; `begun` records their names as they start. */
 function tasks() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -15,7 +15,7 @@ function tasks() {
 
 const nextTurn = () => new Promise((next) => setImmediate(next))
 
-it('runs so many at once, and a newcomer’s before the second of who came earlier', async () => {
+it('fairTurns runs a limited number at once, and a newcomer’s first task before an earlier owner’s second', async () => {
   const { begun, task, end } = tasks()
   const inTurn = fairTurns({ atOnce: 1, mostWaiting: 10 })
   const all = ['a1', 'a2', 'a3', 'b1'].map((name) => inTurn({ who: name.slice(0, 1), size: 1 }, task(name)))
@@ -27,7 +27,7 @@ it('runs so many at once, and a newcomer’s before the second of who came earli
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1'])
 })
 
-it('refuses what finds no place, does not begin what nobody waits for, and goes on after a failure', async () => {
+it('fairTurns rejects tasks when full, skips tasks whose caller has gone, and continues after a failure', async () => {
   const { begun, task, end } = tasks()
   const inTurn = fairTurns({ atOnce: 1, mostWaiting: 2 })
   const failing = inTurn({ who: 'a', size: 1 }, () => Promise.reject(new Error('failed')))

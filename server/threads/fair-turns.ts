@@ -1,13 +1,13 @@
 import { overloaded } from '#server/errors.ts'
 import { fairLine } from './fair-line.ts'
 
-/** `isGone`: nobody waits for it any more, so that it need not be done. */
+/** `isGone`: the caller has gone away, so the task need not run. */
 type Turn = { who: string; size: number; isGone?: () => boolean }
 type Waiting = { isGone: () => boolean; start: () => void; refuse: () => void }
 
 /**
- * Runs so many tasks at once, and the others in fair turns: nobody's many or large ones hold up those of others.
- * @throws OVERLOADED for the tasks that find no place among those that wait, and for those nobody waits for.
+ * Runs a limited number of tasks at once, and the others in fair turns, so that an owner's many or large tasks do not
+ * delay others. @throws OVERLOADED for tasks that find the queue full, and for tasks whose caller has gone away
  */
 export function fairTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   const line = fairLine<Waiting>(mostWaiting)

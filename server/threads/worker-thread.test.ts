@@ -24,19 +24,19 @@ function openThread({ timeLimitMs = 10_000, mostWaiting = 10 } = {}) {
 const TURN = { who: 'somebody', size: 1 }
 const OVERLOADED = { code: 'OVERLOADED', retryAfterSeconds: 2 }
 
-it('answers jobs in the order in which they came', async () => {
+it('a worker thread answers jobs in order of arrival', async () => {
   const thread = openThread()
   const texts = ['one', 'two', 'three']
   expect(await Promise.all(texts.map((text) => thread.run({ do: 'echo', text }, TURN)))).toEqual(texts)
 })
 
-it('rejects a job that fails, and answers the next one', async () => {
+it('a worker thread rejects a job that fails, and answers the next one', async () => {
   const thread = openThread()
   await expect(thread.run({ do: 'fail' }, TURN)).rejects.toThrow('the job failed')
   expect(await thread.run({ do: 'echo', text: 'still here' }, TURN)).toBe('still here')
 })
 
-it('stops a job at its time limit without holding up the event loop, and answers the jobs after it', async () => {
+it('a worker thread stops a job at its time limit without blocking the event loop, and answers later jobs', async () => {
   const thread = openThread({ timeLimitMs: 300 })
   let turns = 0
   const turning = setInterval(() => (turns += 1), 5)
@@ -51,7 +51,7 @@ it('stops a job at its time limit without holding up the event loop, and answers
   ])
 })
 
-it('rejects the job of a thread that ends, and answers the next one from a new thread', async () => {
+it('a worker thread that exits rejects its job, and a new thread answers the next one', async () => {
   const thread = openThread()
   const ended = thread.run({ do: 'exit' }, TURN)
   const after = thread.run({ do: 'echo', text: 'after' }, TURN)
@@ -59,14 +59,14 @@ it('rejects the job of a thread that ends, and answers the next one from a new t
   expect(await after).toBe('after')
 })
 
-it('refuses jobs when too many wait', async () => {
+it('a worker thread rejects jobs when too many are waiting', async () => {
   const thread = openThread({ mostWaiting: 2 })
   const waiting = [thread.run({ do: 'echo', text: 'a' }, TURN), thread.run({ do: 'echo', text: 'b' }, TURN)]
   await expect(thread.run({ do: 'echo', text: 'c' }, TURN)).rejects.toMatchObject(OVERLOADED)
   expect(await Promise.all(waiting)).toEqual(['a', 'b'])
 })
 
-it('closes at once, whatever it is doing', async () => {
+it('a worker thread closes at once, even during a job', async () => {
   const thread = openThread({ timeLimitMs: 60_000 })
   await thread.run({ do: 'echo', text: 'started' }, TURN)
   const endless = expect(thread.run({ do: 'loop forever' }, TURN)).rejects.toMatchObject(OVERLOADED)

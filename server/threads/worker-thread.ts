@@ -2,43 +2,44 @@ import { Worker } from 'node:worker_threads'
 import { overloaded } from '#server/errors.ts'
 import { fairLine } from './fair-line.ts'
 
-const START_MS = 15_000 // a busy machine reads the thread's code slowly; no job is late yet
+const START_MS = 15_000 // a busy machine loads the thread's code slowly; no job's time limit runs yet
 
-// Where the server runs from its TypeScript source (tests, development), the thread has to learn to read it first.
+// When the server runs from its TypeScript source (tests, development), the thread must register a loader first.
 const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => {
   register()
   return import(require('node:worker_threads').workerData.source)
 })`
 
 type Options = {
-  /** What the log calls the thread. */
+  /** The thread's name in the log. */
   name: string
   /** How long one job may take before the thread is stopped and a new one takes the next job. */
   timeLimitMs: number
-  /** Jobs beyond this are refused: what waits longer than its caller does is work for nobody. */
+  /** More waiting jobs than this are rejected, because their callers would have gone away before their turn. */
   mostWaiting: number
   heapMegabytes: number
-  /** Given to the thread when it starts. */
+  /** Passed to the thread when it starts. */
   data?: unknown
   log: { warn: (fields: object, message: string) => void }
 }
 
 export type WorkerThread<Job, Answer> = {
-  /** Starts the thread before its first job comes. */
+  /** Starts the thread before its first job. */
   warmUp: () => void
-  /** `who` it is done for and its size, in any unit: nobody's many or large jobs hold up those of others. */
+  /** Runs a job for `who` with a size in any unit. An owner's many or large jobs do not delay others. */
   run: (job: Job, turn: { who: string; size: number }) => Promise<Answer>
   close: () => Promise<void>
 }
 
-/** What the thread says: that it has read its code, and what came of a job. */
+/** A message from the thread: its code is loaded, or the outcome of a job. */
 export type FromThread<Answer> = { kind: 'ready' } | { kind: 'done'; answer: Answer } | { kind: 'failed'; why: string }
 
 type Waiting<Job, Answer> = { job: Job; resolve: (answer: Answer) => void; reject: (error: Error) => void }
 
 /**
- * One thread for work that would hold up the event loop, one job after another, in fair turns. It starts with the first job and never
- * keeps the process running. `source` is its TypeScript file; the build puts it beside the server as JavaScript.
+ * One thread for work that would block the event loop: one job after another, in fair turns. It starts with the first
+ * job and never keeps the process running. `source` is its TypeScript file; the build puts it beside the server as
+ * JavaScript.
  */
 export function workerThread<Job, Answer>(source: URL, options: Options): WorkerThread<Job, Answer> {
   const { name, timeLimitMs, mostWaiting, log } = options
@@ -53,7 +54,7 @@ export function workerThread<Job, Answer>(source: URL, options: Options): Worker
     const started = new Worker(isBuilt ? source : FROM_SOURCE, {
       eval: !isBuilt,
       execArgv: [],
-      env: {}, // it works with what it is given: no job needs the server's secrets
+      env: {}, // a job has all it needs in its data, so the thread gets no secrets
       workerData: { source: source.href, given: options.data },
       resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes },
     })
@@ -82,7 +83,7 @@ export function workerThread<Job, Answer>(source: URL, options: Options): Worker
     next()
   }
 
-  /** The job that is being done is given up; the ones that wait go to a new thread. */
+  /** Abandons the current job; waiting jobs go to a new thread. */
   function stopThread(why: string): void {
     clearTimeout(timer)
     log.warn({ event: 'worker.stopped', worker: name, reason: why }, 'A worker thread was stopped')
@@ -125,7 +126,7 @@ export function workerThread<Job, Answer>(source: URL, options: Options): Worker
   }
 }
 
-/** The thread's file: as it is written where the server runs from its source, as it is built elsewhere. */
+/** The thread's file: TypeScript when the server runs from its source, JavaScript when built. */
 export function threadFile(name: string, importedFrom: string): URL {
   return new URL(`./${name}.${importedFrom.endsWith('.ts') ? 'ts' : 'js'}`, importedFrom)
 }

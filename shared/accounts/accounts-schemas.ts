@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { POWERS, ROLES } from './account.ts'
 import { Address, Email, Name, NewPassword, Phone, TriedPassword, TypedEmail } from './person-schemas.ts'
 
-/** The user record as the specification's screens read it (section 3). */
+/** The user record as the specification's screens expect it (section 3). */
 export const WireUser = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -20,14 +20,14 @@ export const WireUser = Type.Object({
   menuAdded: Type.Boolean(),
   menuCategoriesAdded: Type.Boolean(),
   subscriptionRequired: Type.Boolean(),
-  /** Dollars of a charge that the card's bank declined and nobody has paid since. */
+  /** The amount in dollars of a charge that was declined and is still unpaid. */
   declinedAmount: Type.Union([Type.Number(), Type.Null()]),
-  /** On the menu, and how many of them cannot be ordered now. */
+  /** How many dishes are on the menu, and how many of them cannot be ordered now. */
   dishes: Type.Integer(),
   soldOutDishes: Type.Integer(),
   /** How many tables are set: 0 until they are. */
   tableNumbers: Type.Integer(),
-  /** A waiting ticket turns wattle, then brick, after so many minutes. */
+  /** After how many minutes a waiting ticket turns yellow, then red. */
   dueAfterMinutes: Type.Integer(),
   lateAfterMinutes: Type.Integer(),
 })
@@ -42,7 +42,7 @@ export const RegisterBody = Type.Object({
   restaurantTimezone: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
-/** Whoever hires or looks for work: a person without a restaurant. */
+/** An employer or a worker: a person without a restaurant. */
 export const RegisterPosterBody = Type.Object(
   { name: Name, email: Email, password: NewPassword, phone: Phone, location: Address },
   { additionalProperties: false },
@@ -54,7 +54,7 @@ export const VerifyTokenBody = Type.Object({ token: Type.String({ minLength: 1, 
 
 export const PowerWord = Type.Enum([...POWERS])
 
-/** Who is signed in, and what this device may do. */
+/** The signed-in account, and what this device may do. */
 export const SignedIn = Type.Object({
   UserObj: Type.Object({ token: Type.String(), user: WireUser, power: PowerWord }),
 })

@@ -9,7 +9,7 @@ const code = fc
   })
   .map(codeFrom)
 
-it('a code is what it was, however it is typed off the screen', () => {
+it('a kitchen code is recognised however it is typed', () => {
   fc.assert(
     fc.property(code, (made) => {
       expect(isCode(made)).toBe(true)
@@ -19,6 +19,6 @@ it('a code is what it was, however it is typed off the screen', () => {
   )
 })
 
-it.each(['', 'bcdf234', 'bcdf23456', 'bcdf234o', 'bcdf2341'])('%j is no code', (typed) => {
+it.each(['', 'bcdf234', 'bcdf23456', 'bcdf234o', 'bcdf2341'])('%j is not a kitchen code', (typed) => {
   expect(isCode(codeAsMeant(typed))).toBe(false)
 })

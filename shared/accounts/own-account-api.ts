@@ -17,7 +17,7 @@ export const deleteAccount = endpoint<{ body: Static<typeof schemas.DeleteAccoun
   'DELETE',
   '/api/account',
 )
-/** Gives the password again: for ten minutes this session may do what asks for it (`PASSWORD_REQUIRED`). */
+/** Confirms the password: for ten minutes this session may make calls that need it (`PASSWORD_REQUIRED`). */
 export const confirmSession = endpoint<{ body: Static<typeof schemas.ConfirmBody>; answer: Done }>(
   'POST',
   '/api/account/confirm',

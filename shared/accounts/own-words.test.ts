@@ -23,7 +23,7 @@ describe('a password made of the account’s own words', () => {
     'Tuck-Shop!',
     'TUCKSHOP',
     'tuckshop-penny',
-  ])('is recognised: %s', (password) => {
+  ])('includes: %s', (password) => {
     expect(isMadeOfOwnWords(password, words)).toBe(true)
   })
 
@@ -34,16 +34,16 @@ describe('a password made of the account’s own words', () => {
     'olives and oranges',
     'the tuckshop behind the oval',
     '########',
-  ])('is not: %s', (password) => {
+  ])('does not include: %s', (password) => {
     expect(isMadeOfOwnWords(password, words)).toBe(false)
   })
 
-  test('needs no restaurant, name or phone', () => {
+  test('is recognised without a restaurant, name or phone', () => {
     expect(isMadeOfOwnWords('vera.poster', { email: 'vera.poster@example.com' })).toBe(true)
     expect(isMadeOfOwnWords('a long password', { email: 'vera.poster@example.com', restaurantName: null })).toBe(false)
   })
 
-  test('ignores short words, which stand inside others', () => {
+  test('is not recognised by short words, which also occur inside others', () => {
     expect(isMadeOfOwnWords('bobobobo', { email: 'bob@example.com' })).toBe(false)
   })
 })

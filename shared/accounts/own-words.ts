@@ -1,17 +1,17 @@
-/** What an account says of itself, and anybody who knows the person or the restaurant would guess first. */
+/** An account's own details, which anyone who knows the person or the restaurant would guess first. */
 export type AccountWords = { email: string; name?: string; phone?: string; restaurantName?: string | null }
 
 export const OWN_WORDS_MESSAGE =
-  'This password is made of your own name, email, phone number or restaurant, or of the name Tuckshop. Choose another, such as three unrelated words.'
+  'This password consists mostly of your name, email, phone number or restaurant, or of the name Tuckshop. Choose another, such as three unrelated words.'
 const PRODUCT = 'tuckshop'
 
-const SHORTEST_WORD = 4 // shorter ones stand in words that have nothing to do with the account
+const SHORTEST_WORD = 4 // shorter ones also occur in unrelated words
 
-/** Whether a password is made, for more than half, of the account's own words or the product's name. */
+/** Whether more than half of a password consists of the account's own words or the product's name. */
 export function isMadeOfOwnWords(password: string, words: AccountWords): boolean {
   const typed = lettersOf(password)
   if (typed === '') return false
-  // The longest first: "luckypenny" before "lucky".
+  // Longest first: "luckypenny" before "lucky".
   const own = ownWords(words).toSorted((one, other) => other.length - one.length)
   const rest = own.reduce((left, word) => left.replaceAll(word, ' '), typed).replaceAll(' ', '')
   return rest.length < typed.length / 2
@@ -26,7 +26,7 @@ function ownWords({ email, name = '', phone = '', restaurantName }: AccountWords
   return [...new Set(all)].filter((word) => word.length >= SHORTEST_WORD)
 }
 
-/** Letters and digits alone, without case: "Lucky-Penny!" is "luckypenny". */
+/** Only letters and digits, in lower case: "Lucky-Penny!" is "luckypenny". */
 function lettersOf(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { NewPassword, TriedPassword, TypedEmail } from './person-schemas.ts'
 
-/** Documented in the specification, so unknown fields are let be. */
+/** Documented in the specification, so unknown fields are allowed. */
 export const ForgotPasswordBody = Type.Object({ email: TypedEmail })
 export const ChangePasswordBody = Type.Object({
   email: TypedEmail,

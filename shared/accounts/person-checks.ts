@@ -6,7 +6,7 @@ import { isSimplePassword, SIMPLE_PASSWORD_MESSAGE } from './simple-password.ts'
 
 type Problem = string | undefined
 
-/** `missing` is said of an empty field. */
+/** `missing` is the message for an empty field. */
 export function checkName(typed: string, missing: string): Problem {
   return checkText(typed, NAME_MAX, missing)
 }
@@ -25,7 +25,7 @@ export function checkPhone(typed: string): Problem {
   return isPhone(phone) ? undefined : 'Enter a phone number of 3 to 15 digits.'
 }
 
-/** Of a new password. */
+/** Checks a new password. */
 export function checkPassword(password: string): Problem {
   if (password.length < PASSWORD_MIN) return `The password needs at least ${PASSWORD_MIN} characters.`
   if (!isVisible(password)) return 'The password cannot be only spaces.'
@@ -33,7 +33,7 @@ export function checkPassword(password: string): Problem {
   return isSimplePassword(password) ? SIMPLE_PASSWORD_MESSAGE : undefined
 }
 
-/** Of a new account's password. The server applies the same rules, and also refuses the most common passwords. */
+/** Checks a new account's password. The server applies the same rules, and also refuses the most common passwords. */
 export function checkPasswordOf(password: string, words: AccountWords): Problem {
   return checkPassword(password) ?? (isMadeOfOwnWords(password, words) ? OWN_WORDS_MESSAGE : undefined)
 }

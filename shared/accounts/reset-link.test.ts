@@ -3,7 +3,7 @@ import { resetLink, resetTokenIn } from './reset-link.ts'
 
 const TOKEN = 'Abc_-123'
 
-test('a reset link shows its token to no server', () => {
+test('a reset link carries its token in the fragment, which browsers do not send to servers', () => {
   const { pathname, search, hash } = new URL(resetLink('https://tuckshop.example', TOKEN))
   expect([pathname, search, hash]).toEqual(['/reset-password', '', `#token=${TOKEN}`])
 })
@@ -15,6 +15,6 @@ test.each([
   ['https://tuckshop.example/reset-password#token=', undefined],
   ['https://tuckshop.example/reset-password?token=', undefined],
   ['https://tuckshop.example/reset-password#elsewhere', undefined],
-])('the token of %s is read', (url, token) => {
+])('resetTokenIn reads the token of %s', (url, token) => {
   expect(resetTokenIn(new URL(url))).toBe(token)
 })

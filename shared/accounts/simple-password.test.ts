@@ -21,7 +21,7 @@ describe('a password that is easy to guess', () => {
     '67890123',
     'zyxwvuts',
     'wxyzabcd',
-  ])('is recognised: %s', (password) => {
+  ])('includes: %s', (password) => {
     expect(isSimplePassword(password)).toBe(true)
   })
 
@@ -34,12 +34,12 @@ describe('a password that is easy to guess', () => {
     'barbarbarista',
     'hunter2h',
     'xyz-12-rst',
-    'longpasslongpass', // common or own words are other rules'
-  ])('is not: %s', (password) => {
+    'longpasslongpass', // common passwords and own words are checked by other rules
+  ])('does not include: %s', (password) => {
     expect(isSimplePassword(password)).toBe(false)
   })
 
-  test('is any block shorter than a password, repeated', () => {
+  test('includes any repeated block that is shorter than a password', () => {
     const block = fc.string({ minLength: 1, maxLength: PASSWORD_MIN - 1 })
     fc.assert(
       fc.property(block, fc.integer({ min: 2, max: 20 }), (text, times) => {

@@ -6,20 +6,20 @@ export const SIMPLE_PASSWORD_MESSAGE =
 const DIGITS = 10
 const LETTERS = 26
 
-/** Whether a password is a short block again and again ("12341234"), or a run such as "abcdefgh" or "87654321". */
+/** Whether a password repeats a short block ("12341234") or is a run such as "abcdefgh" or "87654321". */
 export function isSimplePassword(password: string): boolean {
   const characters = [...password.normalize('NFKC').toLowerCase()]
   return isRepetition(characters) || isRun(characters, 1) || isRun(characters, -1)
 }
 
-/** A block that alone would be too short for a password is not made better by repeating it; its last time may be cut. */
+/** A block that is too short for a password is no better when repeated; the last repetition may be incomplete. */
 function isRepetition(characters: readonly string[]): boolean {
   const longest = Math.min(PASSWORD_MIN - 1, Math.floor(characters.length / 2))
   const blocks = Array.from({ length: longest }, (_, index) => index + 1)
   return blocks.some((length) => characters.every((character, at) => character === characters[at % length]))
 }
 
-/** Each character follows the one before it: 9 is followed by 0, and z by a. */
+/** Each character follows the one before it, with 0 after 9 and a after z. */
 function isRun(characters: readonly string[], step: 1 | -1): boolean {
   return (
     characters.length > 1 &&

@@ -5,7 +5,7 @@ import type * as schemas from './alerts-schemas.ts'
 export type PushSubscriptionBody = Static<typeof schemas.PushSubscriptionBody>
 type Done = Static<typeof schemas.Done>
 
-/** The key that browsers check this service's pushes by (VAPID, RFC 8292). */
+/** The public key with which browsers verify this service's pushes (VAPID, RFC 8292). */
 export const readPushKey = endpoint<{ answer: Static<typeof schemas.PushKey> }>('GET', '/api/alerts/push/key')
 export const testPush = endpoint<{ answer: Static<typeof schemas.PushTest> }>('POST', '/api/alerts/push/test')
 export const subscribePush = endpoint<{ body: PushSubscriptionBody; answer: Done }>(
@@ -17,5 +17,5 @@ export const unsubscribePush = endpoint<{ body: Static<typeof schemas.PushEndpoi
   '/api/alerts/push/subscriptions',
 )
 
-/** What a push carries: words, and where a tap on them leads. No diner is named in it. */
+/** The content of a push: a text, and the page it opens. Contains no personal data of diners. */
 export type PushMessage = { title: string; body: string; url: string; tag: string }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** What a browser's PushSubscription writes as JSON; `expirationTime` is of no use here. */
+/** A browser's PushSubscription as JSON; `expirationTime` is not used here. */
 export const PushSubscriptionBody = Type.Object(
   {
     endpoint: Type.String({ maxLength: 1_000, pattern: '^https://' }),

@@ -16,20 +16,20 @@ export const openCheckout = endpoint<{ body: CheckoutBody; answer: Static<typeof
   'POST',
   '/api/payments/checkout',
 )
-/** For the payment provider alone: signed by it, and read as the bytes it sent. */
+/** Only for the payment provider, which signs it. The body is read as the signed bytes. */
 export const paymentWebhook = endpoint<{ answer: Static<typeof schemas.WebhookAnswer> }>(
   'POST',
   '/api/payments/webhook',
 )
 export const readSubscription = endpoint<{ answer: SubscriptionState }>('GET', '/api/payments/subscription')
-/** Ends it at once; where there is none, nothing changes. */
+/** Cancels the subscription at once; without one, nothing changes. */
 export const cancelSubscription = endpoint<{ answer: SubscriptionState }>('DELETE', '/api/payments/subscription')
 
 export const readFees = endpoint<{ query: RestaurantQuery; answer: WireFees }>('GET', '/api/fees')
 /** The ledger as CSV. */
 export const exportFees = endpoint<{ query: RestaurantQuery; answer: string }>('GET', '/api/fees/export')
 
-/** Asks again for a charge that was declined, by the card of now; nothing where none is unpaid. */
+/** Retries a declined charge with the current card; does nothing if none is unpaid. */
 export const payDeclined = endpoint<{ body: Static<typeof schemas.ChargeBody>; answer: ChargeReceipt }>(
   'POST',
   '/api/payments/pay',

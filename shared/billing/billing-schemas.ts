@@ -17,12 +17,12 @@ export const WebhookAnswer = Type.Object({ received: Type.Literal(true) })
 
 export const SubscriptionState = Type.Object({
   status: Type.Enum(['active', 'ended']),
-  /** Whether the operator asks for one. */
+  /** Whether the operator requires one. */
   isRequired: Type.Boolean(),
   pricePerMonth: Dollars,
 })
 
-/** A charge as its owner and the operator see it: `orders` fees less `credits`, each the service fee. */
+/** A charge as its owner and the operator see it: `orders` fees minus `credits`, each for the service fee. */
 export const WireCharge = Type.Object({
   _id: Type.String(),
   amount: Dollars,
@@ -34,7 +34,7 @@ export const WireCharge = Type.Object({
   settledAt: Nullable(Instant),
 })
 
-/** What is owed for and on no charge yet. */
+/** What is owed but not on a charge yet. */
 const Unbilled = Type.Object({ orders: Type.Integer(), credits: Type.Integer(), amount: Dollars })
 
 export const WireFees = Type.Object({
@@ -42,7 +42,7 @@ export const WireFees = Type.Object({
   paymentMethod: Nullable(Type.Object({ label: Type.String(), addedAt: Nullable(Instant) })),
   /** Since the last charge, or since the restaurant opened. */
   period: Type.Object({ since: Nullable(Instant), ...Unbilled.properties }),
-  /** This period's amount and every charge that has not been paid. */
+  /** This period's amount plus every unpaid charge. */
   owed: Dollars,
   /** Newest first. */
   charges: Type.Array(WireCharge),
@@ -50,7 +50,7 @@ export const WireFees = Type.Object({
 
 export const ChargeBody = Type.Object({ restaurantId: Id })
 
-/** `charges`: what was paid by this call; none when nothing was owed. */
+/** `charges`: what this call has paid; empty if nothing was owed. */
 export const ChargeReceipt = Type.Object({ amount: Dollars, charges: Type.Array(WireCharge) })
 
 export const AdminRestaurant = Type.Object({
@@ -64,7 +64,7 @@ export const AdminRestaurant = Type.Object({
   lastCharge: Nullable(WireCharge),
 })
 
-/** The books: both sums are the same, and no fault is known, or something is wrong. */
+/** The ledger's totals: unless both sums are equal and there are no faults, something is wrong. */
 export const LedgerCheck = Type.Object({ lines: Dollars, charges: Dollars, faults: Type.Array(Type.String()) })
 
 export const AdminRestaurants = Type.Object({ restaurants: Type.Array(AdminRestaurant), ledger: LedgerCheck })

@@ -2,15 +2,15 @@
 export const SERVICE_FEE_CENTS = 100
 
 /**
- * A charge asks the provider for the sum of its lines. `pending`: asked, and the answer is not known yet, or never
- * came. `declined`: owed on, and asked for again.
+ * A charge asks the provider for the sum of its lines. `pending`: the outcome is not known yet, or the answer was lost.
+ * `declined`: still owed, and asked for again.
  */
 export const CHARGE_STATUSES = ['pending', 'succeeded', 'declined'] as const
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number]
 
 export type ChargeLineKind = 'fee' | 'credit'
 
-/** Orders owed for and on no charge, and orders canceled after their fee was charged. */
+/** Orders owed but not on a charge, and orders canceled after their fee was charged. */
 export type Unbilled = { orders: number; credits: number }
 
 export function amountOf({ orders, credits }: Unbilled): number {

@@ -1,5 +1,5 @@
-/** What posting jobs costs a month where the operator asks for a subscription; in cents of the Australian dollar. */
+/** The monthly price for posting jobs if the operator requires a subscription, in Australian cents. */
 export const SUBSCRIPTION_CENTS = 1_500
 
-/** As the payment provider says it; `ended` also when it never began. */
+/** As the payment provider reports it; also `ended` if there never was one. */
 export type SubscriptionStatus = 'active' | 'ended'

@@ -8,7 +8,7 @@ export const sendFeedback = endpoint<{ body: Static<typeof schemas.FeedbackBody>
   'POST',
   '/api/feedback',
 )
-/** The operator's: the newest first. */
+/** For the operator, newest first. */
 export const listFeedback = endpoint<{ answer: WireFeedback[] }>('GET', '/api/feedback')
 export const changeFeedback = endpoint<{
   params: Static<typeof schemas.FeedbackParams>

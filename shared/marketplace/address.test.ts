@@ -20,7 +20,7 @@ describe('the suburb of an address', () => {
     ['Cnr Smith Street and Johnston Street Collingwood VIC 3066', 'Collingwood, VIC 3066'],
     ['Richmond 3121', 'Richmond, 3121'],
     [' Carlton, VIC 3053 ', 'Carlton, VIC 3053'],
-  ])('%j is in %j', (address, suburb) => expect(suburbOfAddress(address)).toBe(suburb))
+  ])('of %j is %j', (address, suburb) => expect(suburbOfAddress(address)).toBe(suburb))
 
   it.each([
     'Fitzroy',
@@ -31,13 +31,13 @@ describe('the suburb of an address', () => {
     'VIC 3053',
     '128 Lygon Street',
     '128 Lygon Street VIC 3053',
-    '12 Broadway Nedlands WA 6009', // where the street ends is not said
+    '12 Broadway Nedlands WA 6009', // does not show where the street ends
     'South Australia',
     '',
     ',,,',
-  ])('%j stays as it is', (location) => expect(suburbOfAddress(location)).toBe(location))
+  ])('is not extracted from %j', (location) => expect(suburbOfAddress(location)).toBe(location))
 
-  it('takes no longer for a text made to be slow', () => {
+  it('is found in linear time', () => {
     const slow = `${' , '.repeat(20_000)}x`
     expect(suburbOfAddress(slow)).toBe(slow.trim())
   })
@@ -50,9 +50,9 @@ it.each([
   ['Fitzroy', 'Fitzroy'],
   ['128 Lygon Street', '128 Lygon Street'],
   ['1770', '1770'],
-])('of %j all but the street is %j', (location, place) => expect(withoutStreet(location)).toBe(place))
+])('withoutStreet shortens %j to %j', (location, place) => expect(withoutStreet(location)).toBe(place))
 
-it('an address has its state abbreviated, and no country', () => {
+it('plainAddress abbreviates the state and removes the country', () => {
   expect(plainAddress('12 The Esplanade, St Kilda, Victoria 3182, Australia')).toBe(
     '12 The Esplanade, St Kilda VIC 3182',
   )

@@ -1,4 +1,4 @@
-/** The states by how many live there, and their names in full. */
+/** The states by population, with their full names. */
 export const STATES = ['nsw', 'vic', 'qld', 'wa', 'sa', 'tas', 'act', 'nt'] as const
 export type State = (typeof STATES)[number]
 
@@ -23,7 +23,7 @@ const STREET_TYPES = new Set(
 
 const COUNTRY = /,? australia$/i
 const POSTCODE = /,? (\d{4})$/
-/** Mount Victoria and Port Victoria are suburbs themselves. */
+/** Mount Victoria and Port Victoria are suburbs, not state names. */
 const STATE = new RegExp(`(?<!\\b(?:mount|mt|port)),? (${STATES.map(spellings).join('|')})$`, 'i')
 
 function spellings(state: State): string {
@@ -31,13 +31,13 @@ function spellings(state: State): string {
 }
 
 /**
- * "Carlton, VIC 3053" for "128 Lygon Street, Carlton, Victoria 3053, Australia": the suburb, state and postcode that
- * an address ends in. Text that names no state and no postcode after a suburb stays as it is.
+ * "Carlton, VIC 3053" for "128 Lygon Street, Carlton, Victoria 3053, Australia": the suburb, state and postcode at the
+ * end of an address. Text without a state or a postcode after a suburb is returned unchanged.
  */
 export function suburbOfAddress(location: string): string {
   const { rest, end } = readAddress(location)
   const suburb = afterStreet(rest.split(',').at(-1) ?? '')
-  // "VIC 3053" alone names no suburb.
+  // "VIC 3053" alone has no suburb.
   return suburb === undefined || STATE.test(` ${suburb}`) || end === '' ? location.trim() : `${suburb}, ${end}`
 }
 
@@ -47,14 +47,14 @@ export function plainAddress(location: string): string {
   return `${rest} ${end}`.trim()
 }
 
-/** What follows the number and street of an address; text that is no address, or nothing but a street, stays as it is. */
+/** What follows the number and street. Text that is not an address, or only a street, is returned unchanged. */
 export function withoutStreet(location: string): string {
   const { rest, end } = readAddress(location)
   const last = afterStreet(rest.split(',').at(-1) ?? '')
   return /\d/.test(rest) && last !== undefined && last !== '' ? [last, end].filter(Boolean).join(', ') : location.trim()
 }
 
-/** `end`: the state and the postcode, as far as they are said: "VIC 3053". */
+/** `end`: the state and the postcode, as far as given: "VIC 3053". */
 function readAddress(location: string): { rest: string; end: string } {
   const parts = location.split(',').map((part) => wordsOf(part).join(' '))
   const address = parts.filter((part) => part !== '').join(', ')
@@ -75,8 +75,8 @@ function abbreviated(name: string): string {
 }
 
 /**
- * Without the number and street before it, if there is a number: "12 Acland St St Kilda" is in St Kilda. Of the streets
- * of a corner, the last one ends it.
+ * Removes the street if there is a number: "12 Acland St St Kilda" is in St Kilda. For a corner, everything up to the
+ * last street is removed.
  */
 function afterStreet(part: string): string | undefined {
   const words = wordsOf(part)
@@ -86,7 +86,7 @@ function afterStreet(part: string): string | undefined {
   const isStreet = (word: string, index: number) => index > number + 1 && isStreetType(word)
   const street = isCorner ? words.findLastIndex(isStreet) : words.findIndex(isStreet)
   if (street === -1) return undefined
-  // "High Street Road": a street may be named after another. "St" after a street is a saint's.
+  // In "High Street Road" one street is named after another. "St" after a street means Saint.
   const after = words.slice(street + 1)
   const suburb = after.slice(after.findIndex((word) => !isStreetType(word) || /^st\.?$/i.test(word)))
   return after.length === 0 ? undefined : suburb.join(' ')

@@ -13,8 +13,8 @@ import {
 const anyDays = fc.subarray([...WEEKDAYS])
 const anyMask = fc.integer({ min: 0, max: EVERY_DAY })
 
-describe('the days of a post', () => {
-  it('are the same after they were stored and read', () => {
+describe('the days of a listing', () => {
+  it('survive conversion to a mask and back', () => {
     fc.assert(
       fc.property(anyMask, (mask) => {
         expect(availabilityToMask(maskToAvailability(mask))).toBe(mask)
@@ -22,7 +22,7 @@ describe('the days of a post', () => {
     )
   })
 
-  it('are one number, in whatever order and however often they are named', () => {
+  it('convert to the same mask in any order, with or without duplicates', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         expect(maskOf([...days.toReversed(), ...days])).toBe(maskOf(days))
@@ -31,7 +31,7 @@ describe('the days of a post', () => {
     )
   })
 
-  it('are counted, and so are those that two have in common', () => {
+  it('are counted, also those that two listings share', () => {
     fc.assert(
       fc.property(anyDays, anyDays, (ours, theirs) => {
         expect(countDays(maskOf(ours))).toBe(ours.length)
@@ -41,15 +41,15 @@ describe('the days of a post', () => {
     )
   })
 
-  it('are at most seven, whatever else a number holds', () => {
+  it('ignore other bits of a mask', () => {
     fc.assert(fc.property(fc.nat(), (number) => countDays(number) === countDays(number & EVERY_DAY)))
   })
 
-  it('begin with Monday as 1 and end with Sunday as 64, as they are stored', () => {
+  it('are stored as bits from Monday = 1 to Sunday = 64', () => {
     expect([maskOf(['Monday']), maskOf(['Sunday']), maskOf(WEEKDAYS), maskOf([])]).toEqual([1, 64, EVERY_DAY, 0])
   })
 
-  it('are known by their names to the letter', () => {
+  it('are recognised by exact name', () => {
     expect(['Monday', 'monday', 'Mon', '', 'constructor'].map(isWeekday)).toEqual([true, false, false, false, false])
   })
 })

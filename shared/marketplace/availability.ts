@@ -1,10 +1,10 @@
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** The seven switches of a post, as they cross the wire. */
+/** The seven switches of a listing, as on the wire. */
 export type Availability = Readonly<Record<Weekday, boolean>>
 
-/** The same seven in one number: Monday is 1, Tuesday 2, … Sunday 64. So they are stored and compared. */
+/** The same seven as one number: Monday is 1, Tuesday 2, … Sunday 64. Stored and compared in this form. */
 export type DayMask = number
 
 export const EVERY_DAY: DayMask = 127

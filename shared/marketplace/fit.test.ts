@@ -21,8 +21,8 @@ const anyOffer: fc.Arbitrary<Offer> = fc.record({
 const anyWish: fc.Arbitrary<Wish> = fc.record({ job: anyJob, at: anyPlace, days: anyDays }, { requiredKeys: [] })
 const anyWholeWish = fc.record({ job: anyJob, at: anyPlace, days: anyDays })
 
-describe('how well an offer fits', () => {
-  it('is between 0 and 10, and 10 is the role, the place and every day of it', () => {
+describe('fitOf', () => {
+  it('scores from 0 to 10, with 10 for the same role, place and days', () => {
     fc.assert(
       fc.property(anyWish, anyOffer, (wish, offer) => {
         const { score } = fitOf(wish, offer)
@@ -34,7 +34,7 @@ describe('how well an offer fits', () => {
     expect(fitOf(here, here).score).toBe(10)
   })
 
-  it('counts the days in common, of those that are wished for', () => {
+  it('counts the shared days and the wished days', () => {
     fc.assert(
       fc.property(anyWish, anyOffer, (wish, offer) => {
         const { sharedDays, wishedDays } = fitOf(wish, offer)
@@ -45,7 +45,7 @@ describe('how well an offer fits', () => {
     )
   })
 
-  it('never grows with the distance, nor shrinks with another day in common', () => {
+  it('never scores higher for a greater distance, or lower for another shared day', () => {
     fc.assert(
       fc.property(anyWholeWish, anyOffer, fc.nat(300), fc.nat(300), anyDays, (wish, offer, one, other, more) => {
         const [near, far] = [Math.min(one, other), Math.max(one, other)]
@@ -58,7 +58,7 @@ describe('how well an offer fits', () => {
     )
   })
 
-  it('is better with the same role, all else equal', () => {
+  it('scores higher for the same role, all else equal', () => {
     fc.assert(
       fc.property(anyWholeWish, anyOffer, (wish, offer) => {
         expect(fitOf(wish, { ...offer, job: wish.job }).score).toBeGreaterThan(
@@ -68,7 +68,7 @@ describe('how well an offer fits', () => {
     )
   })
 
-  it('counts what is not wished for as nothing', () => {
+  it('scores 0 for an empty wish', () => {
     fc.assert(
       fc.property(anyOffer, (offer) => {
         expect(fitOf({}, offer)).toEqual({
@@ -82,17 +82,17 @@ describe('how well an offer fits', () => {
     )
   })
 
-  it('knows no distance from or to no known place', () => {
+  it('returns no distance if a place is unknown', () => {
     expect(fitOf({ at: RICHMOND }, { job: 'Cook', at: null, days: 0 }).distanceKm).toBeNull()
     expect(fitOf({}, { job: 'Cook', at: RICHMOND, days: 0 }).distanceKm).toBeNull()
   })
 })
 
-describe('a match worth a mail', () => {
+describe('isMatch', () => {
   const wish = { job: 'Barista', at: RICHMOND, days: maskOf(['Saturday', 'Sunday']) }
   const offer = { job: 'Barista', at: north(MATCH_KM - 0.1), days: maskOf(['Sunday', 'Monday']) }
 
-  it('is of the same role, nearby, with a day in common', () => {
+  it('needs the same role, a nearby place and a shared day', () => {
     expect(isMatch(wish, offer)).toBe(true)
     expect(isMatch(wish, { ...offer, job: 'Head barista' })).toBe(false)
     expect(isMatch(wish, { ...offer, at: north(MATCH_KM + 0.1) })).toBe(false)
@@ -100,7 +100,7 @@ describe('a match worth a mail', () => {
     expect(isMatch(wish, { ...offer, days: maskOf(['Monday']) })).toBe(false)
   })
 
-  it('is one for both or for neither', () => {
+  it('is symmetric', () => {
     fc.assert(fc.property(anyWholeWish, anyWholeWish, (one, other) => isMatch(one, other) === isMatch(other, one)))
   })
 })

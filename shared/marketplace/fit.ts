@@ -1,13 +1,13 @@
 import { countDays, type DayMask } from './availability.ts'
 import { type Coordinates, distanceKm } from './place.ts'
 
-/** What somebody looks for: their own post's role, place and days, or what they filter by. */
+/** What someone is looking for: their own listing's role, place and days, or their filters. */
 export type Wish = { job?: string; at?: Coordinates; days?: DayMask }
 export type Offer = { job: string; at: Coordinates | null; days: DayMask }
 
 export type Fit = {
   isSameRole: boolean
-  /** null: one of the two is at no known place. */
+  /** null if one of the two has no known place. */
   distanceKm: number | null
   sharedDays: number
   wishedDays: number
@@ -15,15 +15,15 @@ export type Fit = {
   score: number
 }
 
-const FAR_KM = 50 // farther is not worth less
+const FAR_KM = 50 // the score does not fall further beyond this
 const ROLE_POINTS = 4
 const NEARNESS_POINTS = 3
 const DAYS_POINTS = 3
 
-/** How far a match mail reaches. */
+/** The largest distance for a match alert. */
 export const MATCH_KM = 25
 
-/** How well an offer answers a wish. What is not wished for counts for nothing. */
+/** How well an offer fits a wish. Criteria that are not set do not count. */
 export function fitOf(wish: Wish, offer: Offer): Fit {
   const isSameRole = wish.job !== undefined && wish.job === offer.job
   const distance = wish.at && offer.at ? distanceKm(wish.at, offer.at) : null
@@ -35,7 +35,7 @@ export function fitOf(wish: Wish, offer: Offer): Fit {
   return { isSameRole, distanceKm: distance, sharedDays, wishedDays, score }
 }
 
-/** Whether a new post is worth a mail to whoever wished it: the same role, nearby, and a day in common. */
+/** Whether a new listing is emailed to a poster with this wish: the same role, nearby, and a day in common. */
 export function isMatch(wish: Required<Wish>, offer: Offer): boolean {
   const { isSameRole, distanceKm: distance, sharedDays } = fitOf(wish, offer)
   return isSameRole && distance !== null && distance <= MATCH_KM && sharedDays > 0

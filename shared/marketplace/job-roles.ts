@@ -10,7 +10,7 @@ const ROOMS = ['Opera PMS', 'Cash handling', 'Languages', 'Night shifts', 'First
 const CLEANING = ['Food handling', 'Chemical safety', 'Early starts', 'Night shifts']
 const EVENTS = ['RSA', 'Event set-up', 'Canapés', 'Silver service', 'Late finishes']
 
-/** Every role there is to post, with the short labels offered for it; other labels may be typed. */
+/** Every role, with the labels suggested for it; other labels may be typed. */
 const BADGES_OF: Readonly<Record<string, readonly string[]>> = {
   'All-rounder': [...FLOOR, 'Barista'],
   'Apprentice chef': KITCHEN,
@@ -81,7 +81,7 @@ export function isJobRole(word: string): boolean {
   return Object.hasOwn(BADGES_OF, word)
 }
 
-/** The labels offered for a role: its own first, then those that fit anywhere. */
+/** The labels suggested for a role: its own first, then the general ones. */
 export function badgesFor(role: string): readonly string[] {
   return isJobRole(role) ? [...(BADGES_OF[role] ?? []), ...EVERYWHERE] : EVERYWHERE
 }

@@ -41,38 +41,38 @@ export const updateEmployerPost = endpoint<UpdatePost>('PUT', '/api/findworker/u
 export const updateWorkerPost = endpoint<UpdatePost>('PUT', '/api/findwork/update')
 export const deleteEmployerPost = endpoint<DeletePost>('DELETE', '/api/findworker/delete')
 export const deleteWorkerPost = endpoint<DeletePost>('DELETE', '/api/findwork/delete')
-/** Another LISTED_DAYS on the board. */
+/** Renews for another LISTED_DAYS. */
 export const renewPost = endpoint<OneOf & { answer: WirePost }>('POST', '/api/posts/:id/renew')
 
 export const listJobs = endpoint<{ query: BoardQuery; answer: Board }>('GET', '/api/findwork/posts')
 export const listWorkers = endpoint<{ query: BoardQuery; answer: Board }>('GET', '/api/findworker/posts')
 export const readJob = endpoint<OneOf & { answer: BoardPost }>('GET', '/api/findwork/posts/:id')
 export const readWorker = endpoint<OneOf & { answer: BoardPost }>('GET', '/api/findworker/posts/:id')
-/** The calls of the board that shows posts of this kind. */
+/** The calls of the board that shows listings of this kind. */
 export const BOARD_CALLS = {
   employer: { list: listJobs, read: readJob },
   worker: { list: listWorkers, read: readWorker },
 } as const satisfies Record<PostKind, object>
 
-/** Relayed by mail to the post's owner, with the sender as reply-to. */
+/** Emailed to the listing's owner, with the sender as reply-to. */
 export const contactPoster = endpoint<OneOf & { body: ContactBody; answer: Done }>('POST', '/api/posts/:id/contact')
 export const reportPost = endpoint<OneOf & { body: ReportBody; answer: Done }>('POST', '/api/posts/:id/report')
-/** The operator's: the newest first. */
+/** For the operator, newest first. */
 export const listReports = endpoint<{ answer: WireReport[] }>('GET', '/api/admin/reports')
-/** 'removed' takes the post off its board, 'kept' puts it back. */
+/** 'removed' takes the listing off its board, 'kept' puts it back. */
 export const decideReport = endpoint<OneOf & { body: { status: 'kept' | 'removed' }; answer: WireReport }>(
   'PUT',
   '/api/admin/reports/:id',
 )
 
 type MatchMail = Static<typeof schemas.MatchMail>
-/** Whether new posts that fit one's own are mailed. */
+/** Whether new listings that match one's own are emailed. */
 export const readMatchMail = endpoint<{ answer: MatchMail }>('GET', '/api/account/matchMail')
 export const changeMatchMail = endpoint<{ body: MatchMail; answer: MatchMail }>('PUT', '/api/account/matchMail')
-/** The same without signing in, by the word in the mail's link. */
+/** The same without signing in, with the token from the email's link. */
 export const changeMatchMailByWord = endpoint<{ params: { word: string }; body: MatchMail; answer: MatchMail }>(
   'PUT',
   '/api/matchMail/:word',
 )
-/** Mail programs' own way out (RFC 8058): whatever is sent there, it means off. */
+/** One-click unsubscribe by mail programs (RFC 8058): any request turns alerts off. */
 export const stopMatchMail = endpoint<{ params: { word: string }; answer: Done }>('POST', '/api/matchMail/:word/off')

@@ -16,7 +16,7 @@ const Days = Type.Object({
 })
 const KindWord = Type.Enum([...limits.POST_KINDS])
 
-/** A suburb as suggestions name it. */
+/** A suburb as in suggestions. */
 export const Suburb = Type.Object({ Suburb: Type.String(), State: Type.String(), Postcode: Type.String() })
 export const SuburbQuery = Type.Object({ query: Type.String({ maxLength: limits.LOCATION_MAX }) })
 export const JobRoles = Type.Object({ JobRoles: Type.Array(Type.String()) })
@@ -36,7 +36,7 @@ const employerFields = {
   sharePhone: Type.Optional(Type.Boolean()),
   description: Type.Optional(Type.String({ maxLength: limits.NOTES_MAX })),
   termsAccepted: Type.Literal(true),
-  /** What the form's own record says; the server goes by who is signed in. */
+  /** Sent by the form; the server uses the signed-in account instead. */
   userEmail: Type.Optional(Type.String({ maxLength: 254 })),
 }
 const workerFields = {
@@ -47,20 +47,20 @@ const workerFields = {
 
 export const EmployerPostBody = Type.Object(employerFields, { additionalProperties: false })
 export const WorkerPostBody = Type.Object({ ...employerFields, ...workerFields }, { additionalProperties: false })
-/** The stored post's own kind decides which fields are needed, whatever the path. */
+/** The stored listing's own kind decides which fields are required, on either path. */
 export const UpdatePostBody = Type.Object({
   _id: Id,
   ...employerFields,
   policeCheck: workerFields.policeCheck,
   yearsExperience: Type.Optional(workerFields.yearsExperience),
-  /** null, as an employer's post reads: nobody asked. */
+  /** null for an employer's listing, which does not ask for it. */
   gender: Type.Optional(Type.Union([workerFields.gender, Type.Null()])),
 })
 export const DeletePostBody = Type.Object({ _id: Id })
 export const PostParams = Type.Object({ id: Id })
 export const MyPostsQuery = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) })
 
-/** A post as its owner reads it: every field of the form. */
+/** A listing as its owner reads it, with every field of the form. */
 export const WirePost = Type.Object({
   _id: Type.String(),
   id: Type.String(),
@@ -82,25 +82,28 @@ export const WirePost = Type.Object({
   gender: Type.Union([Type.Enum([...limits.GENDERS]), Type.Null()]),
   postCreatedAt: Instant,
   renewedAt: Instant,
-  daysLeft: Type.Integer({ description: '0: no longer on its board' }),
-  /** The operator took it off its board. */
+  daysLeft: Type.Integer({ description: '0 if no longer on its board' }),
+  /** Whether the operator has removed it from its board. */
   isRemoved: Type.Boolean(),
 })
-/** `wasListed`: a listed post of the account says the same already; it is this one, and none was created. */
+/** `wasListed`: the account already has an identical listing, which is returned, and none was created. */
 export const CreatedPost = Type.Object({ ...WirePost.properties, wasListed: Type.Optional(Type.Literal(true)) })
 export const WirePosts = Type.Array(WirePost)
 
-/** How well a post answers what the reader looks for. */
+/** How well a listing fits what the reader looks for. */
 export const WireFit = Type.Object({
   isSameRole: Type.Boolean(),
   distanceKm: Type.Union([Type.Number({ description: 'one decimal' }), Type.Null()]),
   sharedDays: Type.Integer(),
   wishedDays: Type.Integer(),
-  /** Against the reader's own post, or against what they filter by. */
+  /** Compared with the reader's own listing, or with their filters. */
   of: Type.Enum(['own post', 'filters']),
 })
 
-/** A post as anyone reads it: no email, a phone only if its owner shares it, a worker's family name as an initial. */
+/**
+ * A listing as anyone reads it: no email, a phone only if its owner shares it, and a worker's family name as an
+ * initial.
+ */
 export const BoardPost = Type.Object({
   _id: Type.String(),
   kind: KindWord,
@@ -118,7 +121,7 @@ export const BoardPost = Type.Object({
   renewedAt: Instant,
   listedUntil: Instant,
   fit: Type.Union([WireFit, Type.Null()]),
-  /** It is the reader's own. */
+  /** Whether it is the reader's own. */
   isOwn: Type.Boolean(),
 })
 
@@ -127,7 +130,7 @@ export const BoardQuery = Type.Object({
   suburb: Type.Optional(Type.String({ maxLength: limits.LOCATION_MAX })),
   /** Kilometres around the suburb, one of WITHIN_KM. */
   within: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
-  /** Weekdays with commas between: posts with at least one of them. */
+  /** Weekdays separated by commas, for listings with at least one of them. */
   days: Type.Optional(Type.String({ maxLength: 80 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.MOST_PAGES })),
 })
@@ -135,7 +138,7 @@ export const BoardQuery = Type.Object({
 export const Board = Type.Object({
   posts: Type.Array(BoardPost),
   hasMore: Type.Boolean(),
-  /** The suburb that was meant; null when none was asked for or none is known by that name. */
+  /** The suburb that was found; null if none was requested or the name is unknown. */
   suburb: Type.Union([Suburb, Type.Null()]),
   didYouMean: Type.Array(Suburb),
 })
@@ -163,7 +166,7 @@ export const WireReport = Type.Object({
   words: Type.String(),
   status: Type.Enum([...limits.REPORT_STATUSES]),
   createdAt: Instant,
-  /** null: its owner has deleted it since. */
+  /** null if its owner has deleted it since. */
   post: Type.Union([
     Type.Object({
       _id: Type.String(),
@@ -183,5 +186,5 @@ export const DecideReportBody = Type.Object(
 )
 
 export const MatchMail = Type.Object({ isOn: Type.Boolean() }, { additionalProperties: false })
-/** The word in a match mail's link: it speaks for its account about these mails and nothing else. */
+/** The token in a match alert's link: it only changes these alerts for its account. */
 export const MatchMailParams = Type.Object({ word: Type.String({ minLength: 1, maxLength: 200 }) })

@@ -11,7 +11,7 @@ const anywhere = fc.record({
 })
 
 describe('a distance', () => {
-  it('is nothing to where one is, and the same there and back', () => {
+  it('is zero to the same point, and symmetric', () => {
     fc.assert(
       fc.property(anywhere, anywhere, (here, there) => {
         expect(distanceKm(here, here)).toBe(0)
@@ -20,7 +20,7 @@ describe('a distance', () => {
     )
   })
 
-  it('is no longer than a way round, and never beyond the other side of the earth', () => {
+  it('obeys the triangle inequality, and is at most half the earth’s circumference', () => {
     fc.assert(
       fc.property(anywhere, anywhere, anywhere, (from, by, to) => {
         expect(distanceKm(from, to)).toBeLessThanOrEqual(distanceKm(from, by) + distanceKm(by, to) + 1e-6)
@@ -39,7 +39,7 @@ describe('a distance', () => {
 })
 
 describe('a place', () => {
-  it('is one however it was typed', () => {
+  it('has one key for all spellings', () => {
     const typed = ['Richmond, VIC 3121', 'richmond vic 3121', ' RICHMOND ,VIC,  3121 ', 'Richmond\tVIC\n3121']
     expect(new Set(typed.map(placeKey))).toEqual(new Set(['richmond vic 3121']))
   })
@@ -48,7 +48,7 @@ describe('a place', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => placeKey(placeKey(text)) === placeKey(text)))
   })
 
-  it('stands in a field as suburb, state and postcode', () => {
+  it('is written as suburb, state and postcode', () => {
     expect(suburbText({ Suburb: 'Richmond', State: 'VIC', Postcode: '3121' })).toBe('Richmond, VIC 3121')
   })
 })

@@ -1,15 +1,15 @@
-/** A suburb as suggestions name it: the specification's `Suburb`, and what tells the ten Richmonds apart. */
+/** A suburb as in suggestions: the specification's `Suburb`, plus what distinguishes the ten Richmonds. */
 export type SuburbEntry = { Suburb: string; State: string; Postcode: string }
 
 export type Coordinates = { latitude: number; longitude: number }
 
-/** How far "nearby" may reach, in kilometres; 0 is the suburb itself. */
+/** The distances to choose from, in kilometres; 0 is the suburb itself. */
 export const WITHIN_KM = [0, 10, 25, 50] as const
 export type WithinKm = (typeof WITHIN_KM)[number]
 
 const EARTH_KM = 6_371
 
-/** Along the sphere (Vincenty's formula for it): exact to a millimetre near by and at the other side of the earth alike. */
+/** Distance on a sphere (Vincenty's formula), exact to a millimetre for near and antipodal points alike. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
   const here = onSphere(from.latitude)
   const there = onSphere(to.latitude)
@@ -23,12 +23,12 @@ function onSphere(degrees: number): { sin: number; cos: number } {
   return { sin: Math.sin(angle), cos: Math.cos(angle) }
 }
 
-/** "Richmond, VIC 3121": how a suburb stands in a location field. */
+/** "Richmond, VIC 3121": a suburb as written in a location field. */
 export function suburbText({ Suburb, State, Postcode }: SuburbEntry): string {
   return `${Suburb}, ${State} ${Postcode}`
 }
 
-/** Two ways of typing one place are one place: case, commas and spaces do not count. */
+/** A key that is equal for different spellings of a place: ignores case, commas and spaces. */
 export function placeKey(location: string): string {
   return location
     .toLowerCase()

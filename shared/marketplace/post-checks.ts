@@ -2,7 +2,7 @@ import { isEmail } from '../contact-details.ts'
 import { type Availability, availabilityToMask } from './availability.ts'
 import { JOB_PHONE_PATTERN, YEARS_MAX } from './post.ts'
 
-/** A field of the forms and the alert it earns; in the specification's order (section 5). */
+/** A field of the forms and its alert, in the specification's order (section 5). */
 export type PostProblem = { field: 'phone' | 'email' | 'termsAccepted'; message: string }
 
 export const PHONE_PROBLEM = 'Please enter a valid phone number.'
@@ -16,7 +16,7 @@ type Checked = { phone: string; email: string; termsAccepted: boolean }
 
 const jobPhone = new RegExp(JOB_PHONE_PATTERN)
 
-/** What is wrong with a form, the first to be said first. */
+/** What is wrong with a form, most important first. */
 export function postProblems({ phone, email, termsAccepted }: Checked): readonly PostProblem[] {
   const problems: PostProblem[] = []
   if (!jobPhone.test(phone)) problems.push({ field: 'phone', message: PHONE_PROBLEM })

@@ -1,15 +1,15 @@
 import { oneLine, withoutUnseen } from '../visible-text.ts'
 
-/** Two categories of a menu never read alike: "Mains" and "mains" are one. */
+/** A key for category names that differ only in case, such as "Mains" and "mains", which a menu may not both have. */
 export function readsAlike(a: string, b: string): boolean {
   return asRead(a) === asRead(b)
 }
 
 export function asRead(name: string): string {
-  return oneLine(withoutUnseen(name)).toLowerCase() // names of earlier versions may have line breaks
+  return oneLine(withoutUnseen(name)).toLowerCase() // older names may contain line breaks
 }
 
-/** Categories by name: the one written exactly so, else the first that reads alike. */
+/** Finds a category by name: an exact match, or else the first that differs only in case. */
 export class CategoryFinder<Category extends { name: string }> {
   readonly #exact = new Map<string, Category>()
   readonly #alike = new Map<string, Category>()

@@ -36,7 +36,7 @@ const anyMenu: fc.Arbitrary<PublicMenu> = fc.record({
   sections: fc.array(anySection, { maxLength: 4 }),
 })
 
-it('a diner’s menu comes out of the wire as it went in', () => {
+it('a public menu survives conversion to wire format and back', () => {
   fc.assert(
     fc.property(anyMenu, (menu) => {
       const wire: unknown = JSON.parse(JSON.stringify(publicMenuToWire(menu)))

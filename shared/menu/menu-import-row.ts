@@ -3,7 +3,7 @@ import { isVisible, oneLine } from '../visible-text.ts'
 import { type Extra, IMAGE_URL_PATTERN, MENU_LIMITS, type MenuItem } from './menu.ts'
 import { type AskedExtra, type ReadRow, readExtras } from './menu-table.ts'
 
-/** A dish as a row asks for it. */
+/** A dish as a row describes it. */
 export type AskedDish = {
   category: string
   name: string
@@ -16,21 +16,21 @@ export type AskedDish = {
 
 export type RowProblem = { row: number; sentence: string }
 
-/** The row of a problem that all rows have together: the headings'. */
+/** The row number for problems of the whole file, which is the header's. */
 export const WHOLE_FILE = 1
 
 class BadCell extends Error {}
 
-// The longest that can be right: as many extras as fit, each character of their names with a backslash before it.
+// The longest valid text: the maximum number of extras, with every character of their names escaped by a backslash.
 const CELL_LENGTH = MENU_LIMITS.extras * 2 * (MENU_LIMITS.nameLength + 10)
-const QUOTED_LENGTH = 40 // of a cell in a sentence: enough to recognise it
+const QUOTED_LENGTH = 40 // of a cell in a sentence, enough to recognise it
 
-/** The dish of a row, or all that is wrong with it. Columns that the table does not have stay as they are held. */
+/** The dish of a row, or all its problems. Fields without a column keep their current value. */
 export function readDish({ row, cells, isTooLong }: ReadRow, held: MenuItem | undefined): AskedDish | RowProblem[] {
-  if (isTooLong) return [{ row, sentence: 'has more cells than the headings.' }]
+  if (isTooLong) return [{ row, sentence: 'there are more cells than headings. Remove the extra cells.' }]
   const tooLong = Object.entries(cells).find(([, cell]) => cell.length > CELL_LENGTH)
   if (tooLong)
-    return [{ row, sentence: `${tooLong[0]} has ${tooLong[1].length} characters; at most ${CELL_LENGTH} fit.` }]
+    return [{ row, sentence: `${tooLong[0]} has ${tooLong[1].length} characters; the limit is ${CELL_LENGTH}.` }]
   const problems: RowProblem[] = []
   const read = <T>(cell: () => T, otherwise: T): T => {
     try {
@@ -71,8 +71,8 @@ function readDescription(text: string): string {
 }
 
 function within(text: string, most: number, column: string): string {
-  const { length } = [...text] // as people and the calls' schemas count: an emoji is one
-  if (length > most) throw new BadCell(`${column} has ${length} characters; at most ${most} fit.`)
+  const { length } = [...text] // as people and the API's schemas count: an emoji is one
+  if (length > most) throw new BadCell(`${column} has ${length} characters; the limit is ${most}.`)
   return text
 }
 

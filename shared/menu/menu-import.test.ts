@@ -6,7 +6,7 @@ import { MENU_LIMITS } from './menu.ts'
 import { planMenuImport } from './menu-import.ts'
 import { menuTable } from './menu-table.ts'
 
-// As the calls keep text: trimmed, never of halves of characters; a name is one line and has something to be seen.
+// Text as the API stores it: trimmed and without lone surrogates; a name is one line and has a visible character.
 const text = (maxLength: number) =>
   fc
     .oneof(
@@ -44,7 +44,7 @@ const anyMenu = fc.uniqueArray(name, { minLength: 1, maxLength: 4 }).chain((cate
   }),
 )
 
-it('a menu that is exported and imported again changes nothing', () => {
+it('importing an exported menu changes nothing', () => {
   fc.assert(
     fc.property(anyMenu, (menu) => {
       const plan = planMenuImport(menu, menuTable(menu.categories, menu.items))
@@ -73,8 +73,8 @@ const HEADER = ['Category', 'Name', 'Price', 'Description', 'Available', 'Extras
 const plan = (...rows: string[][]) => planMenuImport(menu, [HEADER, ...rows])
 const sentences = (...rows: string[][]) => plan(...rows).problems.map(({ row, sentence }) => `${row}: ${sentence}`)
 
-describe('a row', () => {
-  it('without an id is the dish of that name in that category', () => {
+describe('a row of an imported table', () => {
+  it('without an id matches the dish with that name in that category', () => {
     const { dishes } = plan(['Mains', 'Soup', '$10.50', 'Of the day', 'no', 'Bread: 2; Butter: 0.50', ''])
     expect(dishes).toMatchObject([
       {
@@ -89,13 +89,13 @@ describe('a row', () => {
     ])
   })
 
-  it('takes a category that reads alike for the one there is', () => {
+  it('matches an existing category regardless of case', () => {
     const { dishes, newCategories } = plan(['mains', 'Broth', '9.50', 'Of the day', 'Yes', '', ''])
     expect(newCategories).toEqual([])
     expect(dishes[0]).toMatchObject({ kind: 'added', dish: { category: 'Mains' } })
   })
 
-  it('with an id may rename a dish and move it to a category that comes to be', () => {
+  it('with an id may rename a dish and move it to a new category', () => {
     const { dishes, newCategories } = plan(['Lunch', 'Broth', '9.50', 'Of the day', 'Yes', 'Bread: 2.00', 'i1'])
     expect(newCategories).toEqual(['Lunch'])
     expect(dishes[0]).toMatchObject({
@@ -108,7 +108,7 @@ describe('a row', () => {
     })
   })
 
-  it('that names no dish of the menu adds one', () => {
+  it('that matches no dish adds one', () => {
     expect(plan(['Mains', 'Pie', '1,250.00', '', '', '', '']).dishes).toMatchObject([
       {
         kind: 'added',
@@ -118,11 +118,11 @@ describe('a row', () => {
     ])
   })
 
-  it('that is empty is passed over, and the others keep their numbers', () => {
+  it('that is empty is skipped, and the others keep their row numbers', () => {
     expect(plan(['', ' ', '', '', '', '', ''], ['Mains', 'Pie', '4']).dishes).toMatchObject([{ row: 3 }])
   })
 
-  it('leaves what the table has no column for', () => {
+  it('leaves fields without a column unchanged', () => {
     const table = [
       ['name', ' CATEGORY', 'Price'],
       ['Soup', 'Mains', '12'],
@@ -133,7 +133,7 @@ describe('a row', () => {
   })
 })
 
-describe('a bad row is named with its number and a sentence', () => {
+describe('an import problem is reported', () => {
   it.each([
     [['', 'Pie', '4'], '2: Category is empty.'],
     [['Mains', '', '4'], '2: Name is empty.'],
@@ -142,8 +142,8 @@ describe('a bad row is named with its number and a sentence', () => {
     [['Mains', 'Pie', '4.505'], '2: Price “4.505” is not an amount, such as 12.50.'],
     [['Mains', 'Pie', '-4'], '2: Price “-4” is not an amount, such as 12.50.'],
     [['Mains', 'Pie', '5000.01'], '2: Price is more than $5,000.'],
-    [['Mains', 'P'.repeat(101), '4'], '2: Name has 101 characters; at most 100 fit.'],
-    [['Mains', 'Pie', '4', 'x'.repeat(251)], '2: Description has 251 characters; at most 250 fit.'],
+    [['Mains', 'P'.repeat(101), '4'], '2: Name has 101 characters; the limit is 100.'],
+    [['Mains', 'Pie', '4', 'x'.repeat(251)], '2: Description has 251 characters; the limit is 250.'],
     [['Mains', 'Pie', '4', '', 'maybe'], '2: Available “maybe” is neither Yes nor No.'],
     [
       ['Mains', 'Pie', '4', '', '', 'Sauce'],
@@ -151,11 +151,11 @@ describe('a bad row is named with its number and a sentence', () => {
     ],
     [['Mains', 'Pie', '4', '', '', 'Sauce: x'], '2: The price of Sauce “x” is not an amount, such as 12.50.'],
     [['Mains', 'Pie', '4', '', '', 'Sauce: 1; Sauce: 2'], '2: The extra Sauce is in the list twice.'],
-  ])('%j', (row, sentence) => {
+  ])('for the row %j', (row, sentence) => {
     expect(sentences(row)).toEqual([sentence])
   })
 
-  it('for each of its cells that is bad', () => {
+  it('for each invalid cell of a row', () => {
     expect(sentences(['', 'Pie', 'four', '', 'maybe'])).toEqual([
       '2: Category is empty.',
       '2: Price “four” is not an amount, such as 12.50.',
@@ -163,7 +163,7 @@ describe('a bad row is named with its number and a sentence', () => {
     ])
   })
 
-  it('when its id is of no dish of this menu, whatever its name', () => {
+  it('for an id that no dish of this menu has, even if its name matches', () => {
     const stranger = 'no dish of this menu has this Id. Leave Id empty to add a new one.'
     const rows = [
       ['Mains', 'Pie', '4', '', '', '', 'elsewhere'],
@@ -178,19 +178,21 @@ describe('a bad row is named with its number and a sentence', () => {
     expect(plan(...rows).dishes).toMatchObject([{ row: 4, itemId: 'i1' }])
   })
 
-  it('when it has more cells than the header, whatever is in them', () => {
+  it('for a row with more cells than the header, even if they are empty', () => {
     const tooLong = [...HEADER.map(() => ''), '']
     tooLong[0] = 'Mains'
-    expect(sentences(['Mains', 'Pie', '4'], tooLong)).toEqual(['3: has more cells than the headings.'])
+    expect(sentences(['Mains', 'Pie', '4'], tooLong)).toEqual([
+      '3: there are more cells than headings. Remove the extra cells.',
+    ])
   })
 
-  it('when it is a dish that an earlier row is already', () => {
+  it('for a dish that an earlier row already names', () => {
     expect(sentences(['Mains', 'Soup', '4'], ['Mains', 'Broth', '5', '', '', '', 'i1'])).toEqual([
       '3: Broth is the same dish as in row 2.',
     ])
   })
 
-  it('when the picture is no address of a picture', () => {
+  it('for a picture that is not the address of a picture', () => {
     const table = [
       ['Category', 'Name', 'Price', 'Picture'],
       ['Mains', 'Pie', '4', 'javascript:alert(1)'],
@@ -200,7 +202,7 @@ describe('a bad row is named with its number and a sentence', () => {
     ])
   })
 
-  it('when the menu would be longer than it may be', () => {
+  it('for more dishes than a menu may have', () => {
     const rows = Array.from({ length: MENU_LIMITS.items }, (_, index) => ['Mains', `Dish ${index}`, '4'])
     const all = 1_000 + menu.items.length
     expect(sentences(...rows)).toEqual([
@@ -208,7 +210,7 @@ describe('a bad row is named with its number and a sentence', () => {
     ])
   })
 
-  it('when the menu would have more categories than it may, as one problem of the file', () => {
+  it('once for more categories than a menu may have', () => {
     const rows = Array.from({ length: 150 }, (_, index) => [`Category ${index}`, 'Pie', '4'])
     const all = 150 + menu.categories.length
     expect(sentences(...rows)).toEqual([
@@ -216,7 +218,7 @@ describe('a bad row is named with its number and a sentence', () => {
     ])
   })
 
-  it('when two columns have the same name', () => {
+  it('for two columns with the same name', () => {
     const table = [
       ['Category', 'Name', 'Price', 'name'],
       ['Mains', 'Pie', '4', 'Tart'],
@@ -228,7 +230,7 @@ describe('a bad row is named with its number and a sentence', () => {
     })
   })
 
-  it('when the columns have no names', () => {
+  it('for missing column names', () => {
     expect(planMenuImport(menu, [['Soup', 'Price']]).problems).toEqual([
       { row: 1, sentence: 'The first row must name the columns; Category, Name are missing.' },
     ])

@@ -9,7 +9,7 @@ import { readMenuTable, writeExtras } from './menu-table.ts'
 export type DishField = 'category' | 'name' | 'description' | 'price' | 'available' | 'extras' | 'picture'
 export type FieldChange = { field: DishField; from: string; to: string }
 
-/** What one row of the table would do. `itemId` is of the dish that it changes or leaves as it is. */
+/** What one row of the table would do. `itemId` is the dish that it changes or leaves unchanged. */
 export type PlannedDish = {
   row: number
   kind: 'added' | 'changed' | 'unchanged'
@@ -20,14 +20,14 @@ export type PlannedDish = {
 
 export type MenuImportPlan = {
   dishes: readonly PlannedDish[]
-  /** Categories that the table names and the menu does not have, in the table's order. */
+  /** Categories in the table that the menu does not have, in the table's order. */
   newCategories: readonly string[]
   problems: readonly RowProblem[]
 }
 
-const MOST_PROBLEMS = 100 // more than anyone corrects in one go
+const MOST_PROBLEMS = 100 // more than anyone corrects at once
 
-/** What a table would change on a menu. It adds and changes; what it does not name stays. */
+/** What a table would change on a menu. It adds and changes; anything not in the table stays. */
 export function planMenuImport(
   menu: { categories: readonly MenuCategory[]; items: readonly MenuItem[] },
   table: readonly (readonly string[])[],
@@ -87,7 +87,7 @@ function firstOf(problems: readonly RowProblem[]): readonly RowProblem[] {
   return [...problems.slice(0, MOST_PROBLEMS), { row: first.row, sentence }]
 }
 
-/** The menu's dishes, ready to be found by what a row says of them. */
+/** The menu's dishes, indexed for finding them by a row's cells. */
 function heldDishes({ categories, items }: { categories: readonly MenuCategory[]; items: readonly MenuItem[] }) {
   const byId = new Map(items.map((item) => [item.id, item]))
   const names = new CategoryFinder(categories)
@@ -100,7 +100,7 @@ function heldDishes({ categories, items }: { categories: readonly MenuCategory[]
   }
   return {
     categoryName: ({ categoryId }: MenuItem) => categoryNames.get(categoryId) ?? '',
-    /** By its id; without one, as in a table written by hand, by its category and name where only one dish has them. */
+    /** By id; for rows without one, as in a hand-made table, by category and name if only one dish has them. */
     of: (cells: { Id?: string; Category?: string; Name?: string }): MenuItem | undefined => {
       if (cells.Id) return byId.get(cells.Id)
       const found = byName.get(keyOf(names.find(cells.Category ?? '')?.id, cells.Name))
@@ -126,7 +126,7 @@ function yesOrNo(is: boolean): string {
   return is ? 'Yes' : 'No'
 }
 
-/** Problems of the whole file: no one row of it is at fault. */
+/** Problems of the whole file rather than of one row. */
 function beyondLimits(
   menu: { categories: readonly MenuCategory[]; items: readonly MenuItem[] },
   dishes: readonly PlannedDish[],

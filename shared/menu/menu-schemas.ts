@@ -12,7 +12,7 @@ const ImageUrl = Type.Union([
   Type.Null(),
 ])
 const Priority = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })
-// Rows without a name or a price are dropped on saving: the specification hides them in every listing.
+// Rows without a name or a price are dropped on saving, because the specification never shows them.
 const AskedExtras = Type.Array(
   Type.Object({
     name: Type.String({ maxLength: MENU_LIMITS.nameLength }),
@@ -65,7 +65,7 @@ export const CreateCategoryBody = Type.Object({
   restaurantId: Id,
 })
 
-/** The documented client sends the whole category; any subset is taken. */
+/** The documented client sends the whole category; any subset is accepted. */
 export const UpdateCategoryBody = Type.Object({
   name: Type.Optional(Name),
   priority: Type.Optional(Priority),
@@ -137,7 +137,7 @@ export const WirePublicMenu = Type.Object({
   ),
 })
 
-/** `version` is the previewed menu's: a menu that changed since is not changed by what was seen of it before. */
+/** `version` is the previewed menu's: a menu that has changed since is left unchanged. */
 export const ImportMenuBody = Type.Object(
   {
     restaurantId: Id,

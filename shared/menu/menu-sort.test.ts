@@ -25,12 +25,12 @@ const anyCategory = fc
   .map(({ name, priority, isVisible }) => category(name, priority, isVisible))
 
 describe('menu order', () => {
-  it('puts the lower number higher, and sorts ties by name', () => {
+  it('sorts by priority, then by name', () => {
     const sorted = [category('Mains', 1), category('Drinks', 0), category('Entrées', 1)].toSorted(byPriority)
     expect(sorted.map(({ name }) => name)).toEqual(['Drinks', 'Entrées', 'Mains'])
   })
 
-  it('does not depend on the order the categories came in', () => {
+  it('does not depend on the input order', () => {
     const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/))
     fc.assert(
       fc.property(names, fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1 }), (distinct, priorities) => {
@@ -46,7 +46,7 @@ describe('a diner’s menu', () => {
   const drinks = category('Drinks', 1)
   const secret = category('Staff meals', 0, false)
 
-  it('has the visible categories that hold something, each with its items in the order they came in', () => {
+  it('has the visible, non-empty categories, each with its dishes in input order', () => {
     const items = [item('Pizza', mains), item('Water', drinks), item('Schnitzel', secret), item('Apple juice', drinks)]
     const sections = visibleSections([mains, secret, drinks, category('Empty', 3)], items)
     expect(sections.map(({ name, items: dishes }) => [name, dishes.map((dish) => dish.name)])).toEqual([
@@ -55,7 +55,7 @@ describe('a diner’s menu', () => {
     ])
   })
 
-  it('shows each item of a visible category once, and none of a hidden one', () => {
+  it('contains each dish of a visible category once, and none of a hidden one', () => {
     const anyMenu = fc.uniqueArray(anyCategory, { selector: ({ id }) => id, minLength: 1 }).chain((categories) =>
       fc.record({
         categories: fc.constant(categories),

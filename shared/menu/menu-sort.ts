@@ -1,11 +1,11 @@
 import type { MenuCategory, MenuItem, MenuSection } from './menu.ts'
 
-/** Lower number, higher on the menu; ties by name. */
+/** A lower number comes first on the menu; equal numbers are sorted by name. */
 export function byPriority(a: MenuCategory, b: MenuCategory): number {
   return a.priority - b.priority || a.name.localeCompare(b.name, 'en')
 }
 
-/** The menu as diners see it: visible categories that hold something, each with its items in the order they came in. */
+/** The menu as diners see it: visible categories that are not empty, each with its dishes in the given order. */
 export function visibleSections(categories: readonly MenuCategory[], items: readonly MenuItem[]): MenuSection[] {
   const itemsOf = itemsByCategory(items)
   return categories
@@ -15,7 +15,7 @@ export function visibleSections(categories: readonly MenuCategory[], items: read
     .filter((section) => section.items.length > 0)
 }
 
-/** The dishes of each category, in the order they came in. */
+/** The dishes of each category, in the given order. */
 export function itemsByCategory<Item extends { categoryId: string }>(items: readonly Item[]): Map<string, Item[]> {
   const found = new Map<string, Item[]>()
   for (const item of items) {

@@ -2,7 +2,7 @@ import { neutraliseCell, restoreCell } from '../csv-cell.ts'
 import { centsToDecimal } from '../money.ts'
 import type { Extra, MenuCategory, MenuItem } from './menu.ts'
 
-/** A menu as a table for a spreadsheet: a row per dish. `Id` lets a dish be renamed there and still be the same. */
+/** A menu as a table for a spreadsheet, with a row per dish. `Id` identifies a dish even if it is renamed there. */
 export const MENU_COLUMNS = [
   'Category',
   'Name',
@@ -17,7 +17,7 @@ export type MenuColumn = (typeof MENU_COLUMNS)[number]
 
 export type AskedExtra = { name: string; price: string }
 
-/** The header and a row per dish, every cell safe to open. Items are expected in menu order. */
+/** The header and a row per dish, with every cell safe to open. Expects dishes in menu order. */
 export function menuTable(categories: readonly MenuCategory[], items: readonly MenuItem[]): string[][] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const rows = items.map(
@@ -35,14 +35,14 @@ export function menuTable(categories: readonly MenuCategory[], items: readonly M
   return [[...MENU_COLUMNS], ...rows.map((row) => MENU_COLUMNS.map((column) => neutraliseCell(row[column])))]
 }
 
-/** `Prosciutto: 6.00; Chilli oil: 1.50`, with a backslash before what would end a name. */
+/** `Prosciutto: 6.00; Chilli oil: 1.50`, with a backslash before separators within names. */
 export function writeExtras(extras: readonly Pick<Extra, 'name' | 'priceCents'>[]): string {
   return extras
     .map(({ name, priceCents }) => `${name.replace(/[\\;]/g, '\\$&')}: ${centsToDecimal(priceCents)}`)
     .join('; ')
 }
 
-/** The extras of a cell; undefined where one of them has no price. */
+/** The extras of a cell; undefined if one of them has no price. */
 export function readExtras(cell: string): AskedExtra[] | undefined {
   const extras: AskedExtra[] = []
   for (const part of cell.match(/(?:\\.|[^\\;]|\\$)+/gs) ?? []) {
@@ -58,15 +58,17 @@ export function readExtras(cell: string): AskedExtra[] | undefined {
 export type ReadRow = {
   row: number
   cells: Partial<Record<MenuColumn, string>>
-  /** More cells than the header: a comma too many, or rows run together. No column can be trusted then. */
+  /**
+   * Whether it has more cells than the header, from an extra comma or merged rows, so that no column can be trusted.
+   */
   isTooLong: boolean
 }
 
-/** The rows under the header, numbered as a spreadsheet numbers them; empty ones are passed over. */
+/** The rows under the header, numbered as in a spreadsheet, without empty ones. */
 export function readMenuTable(table: readonly (readonly string[])[]): {
   rows: ReadRow[]
   missing: MenuColumn[]
-  /** Columns that the header names more than once: which of them is meant is not known. */
+  /** Columns that the header names more than once, which makes them ambiguous. */
   twice: MenuColumn[]
 } {
   const [header = [], ...rest] = table

@@ -13,17 +13,17 @@ export type MenuItem = {
 
 export type MenuCategory = { id: string; name: string; priority: number; isVisible: boolean }
 
-/** A category with its dishes, in menu order: what a diner reads from top to bottom. */
+/** A category with its dishes, in menu order. */
 export type MenuSection = MenuCategory & { items: readonly MenuItem[] }
 
-/** What a diner's page needs to know of a restaurant, in one piece. `version` changes with any of it. */
+/** What a diner's page needs to know of a restaurant. `version` changes with any part of it. */
 export type PublicMenu = {
   restaurantId: string
   restaurantName: string
-  /** Whose clock the times on a diner's page show, wherever the phone believes it is. */
+  /** The time zone for the times on a diner's page, whatever the phone's is. */
   timeZone: string
   version: number
-  /** Null until the owner has set the number of tables: then any table from 1 to 999 is taken. */
+  /** Null until the owner has set the number of tables; until then any table from 1 to 999 is accepted. */
   tableCount: number | null
   isTakingOrders: boolean
   pauseReason: string
@@ -32,15 +32,15 @@ export type PublicMenu = {
 
 export const MENU_LIMITS = {
   nameLength: 100,
-  descriptionLength: 250, // the specification's
+  descriptionLength: 250, // the specification's limit
   priceCents: 500_000,
   extras: 30,
   categories: 100,
   items: 1_000,
-  bytes: 1_000_000, // of all dishes on the wire: a thousand of them, each with some sentences and five extras
+  bytes: 1_000_000, // of all dishes on the wire: a thousand dishes, each with some sentences and five extras
   imageUrlLength: 2_000,
-  csvLength: 1_000_000, // a thousand dishes with everything, twice over
+  csvLength: 1_000_000, // twice a thousand complete dishes
 } as const
 
-/** A path is this service's own: `//host` would name another's, and no kept picture has `..` in its path. */
+/** A path must be on this service: `//host` would be another site, and no stored picture has `..` in its path. */
 export const IMAGE_URL_PATTERN = /^(https?:\/\/\S+|\/(?![/\\])(?!\S*\.\.)\S*)?$/

@@ -1,6 +1,6 @@
 import type { WirePublicMenu } from './menu-api.ts'
 
-/** What the diner's page shows at its first paint; the server puts it into the page for the browser to go on from. */
+/** The initial state of the diner's page; the server embeds it so that the client can hydrate. */
 export type OrderPageState =
   | { kind: 'menu'; menu: WirePublicMenu; tableNumber: number; opensCart: boolean }
   | { kind: 'unknown-restaurant' }
@@ -8,8 +8,11 @@ export type OrderPageState =
   /** /view-cart without a table's cookies. */
   | { kind: 'no-table' }
 
-/** The browser's build exports this for the server: the page's content as HTML, no scripts, no inline styles. */
+/**
+ * The client's build exports this for the server: renders the page's content as HTML, without scripts and inline
+ * styles.
+ */
 export type RenderOrderPage = (state: OrderPageState) => string
 
-/** The id of the JSON block that carries the state. */
+/** The id of the JSON block with the state. */
 export const ORDER_PAGE_STATE_ID = 'order-page-state'

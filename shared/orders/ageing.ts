@@ -1,4 +1,4 @@
-/** How late a ticket is, by minutes since it was ordered: due turns wattle, late turns brick. */
+/** How late a ticket is, by minutes since the order: yellow when due, red when late. */
 export type Age = 'fresh' | 'due' | 'late'
 
 export const DEFAULT_DUE_MINUTES = 10

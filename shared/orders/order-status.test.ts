@@ -25,7 +25,7 @@ const justPlaced: StatusState = {
 const anyStatus = fc.constantFrom(...ORDER_STATUSES)
 const anySteps = fc.array(fc.record({ to: anyStatus, reason: fc.option(fc.string()) }), { maxLength: 12 })
 
-/** The order after all these wishes, legal or not, one a second. */
+/** The order after these requested transitions, legal or not, one per second. */
 function after(steps: readonly { to: OrderStatus; reason: string | null }[]): StatusState {
   return steps.reduce(
     (order, { to, reason }, index) =>
@@ -36,8 +36,8 @@ function after(steps: readonly { to: OrderStatus; reason: string | null }[]): St
 
 const anyOrder = anySteps.map(after)
 
-describe('the life of an order', () => {
-  it('is the specification’s table', () => {
+describe('order transitions', () => {
+  it('match the specification’s table', () => {
     expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, nextStatuses(status)]))).toEqual({
       new: ['preparing', 'canceled'],
       preparing: ['delivered', 'canceled'],
@@ -47,7 +47,7 @@ describe('the life of an order', () => {
     })
   })
 
-  it('reaches, by whatever is asked of it, only what the table allows', () => {
+  it('follow the table after any sequence of requests', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         let status: OrderStatus = 'new'
@@ -61,7 +61,7 @@ describe('the life of an order', () => {
     )
   })
 
-  it('answers each wish with changed, already, or illegal, and only the first changes anything', () => {
+  it('return changed, already or illegal, and only changed has an effect', () => {
     fc.assert(
       fc.property(anyOrder, anyStatus, (order, to) => {
         const { kind, order: next } = changeStatus(order, to, { at: 99_000, by: 'otto' })
@@ -73,19 +73,19 @@ describe('the life of an order', () => {
     )
   })
 
-  it('remembers who took each step and when', () => {
+  it('record who made them and when', () => {
     const { order } = changeStatus(justPlaced, 'preparing', { at: 5, by: 'ona' })
     expect(order.history).toEqual([{ from: 'new', to: 'preparing', at: 5, by: 'ona', previousReason: null }])
   })
 
-  it('sorts every status into open or closed; only closed orders may be hidden', () => {
+  it('lead to open or closed statuses, and only closed orders may be hidden', () => {
     expect([...OPEN_STATUSES, ...CLOSED_STATUSES].toSorted()).toEqual([...ORDER_STATUSES].toSorted())
     expect(ORDER_STATUSES.filter(canBeHidden)).toEqual([...CLOSED_STATUSES])
   })
 })
 
 describe('a canceled order', () => {
-  it('has a reason, be it empty; any other order has none', () => {
+  it('has a reason, which may be empty; other orders have none', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         expect(order.cancellationReason === null).toBe(order.status !== 'canceled')
@@ -93,7 +93,7 @@ describe('a canceled order', () => {
     )
   })
 
-  it('that is restored has no reason', () => {
+  it('has no reason after it is restored', () => {
     const canceled = after([{ to: 'canceled', reason: 'Out of basil' }])
     expect(canceled.cancellationReason).toBe('Out of basil')
     expect(changeStatus(canceled, 'new', { at: 2, by: 'ona' }).order).toMatchObject({
@@ -104,7 +104,7 @@ describe('a canceled order', () => {
 })
 
 describe('undoing', () => {
-  it('restores what was before the last step, its reason included', () => {
+  it('restores the order before the last transition, including its reason', () => {
     fc.assert(
       fc.property(anyOrder, anyStatus, fc.nat(UNDO_LIMIT_MS), (order, to, wait) => {
         const change = changeStatus(order, to, { at: 99_000, by: 'ona', cancellationReason: 'Mistake' })
@@ -114,7 +114,7 @@ describe('undoing', () => {
     )
   })
 
-  it('is over after its limit, and there is nothing to undo in a new order', () => {
+  it('is refused after the time limit and for a new order', () => {
     const { order } = changeStatus(justPlaced, 'preparing', { at: 0, by: 'ona' })
     expect(undoLastStep(order, UNDO_LIMIT_MS)).toBeDefined()
     expect(undoLastStep(order, UNDO_LIMIT_MS + 1)).toBeUndefined()

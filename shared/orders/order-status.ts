@@ -1,4 +1,4 @@
-/** The life of an order (specification, section 4). Both sides ask this table; nobody keeps another. */
+/** The life of an order (specification, section 4), in one table for both sides. */
 export const ORDER_STATUSES = ['new', 'preparing', 'delivered', 'paid', 'canceled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
@@ -18,7 +18,7 @@ export function isLegalTransition(from: OrderStatus, to: OrderStatus): boolean {
   return nextStatuses(from).includes(to)
 }
 
-/** Open orders are somebody's work; closed ones are paid or canceled. */
+/** Open orders still need work; closed ones are paid or canceled. */
 export const OPEN_STATUSES = ['new', 'preparing', 'delivered'] as const satisfies readonly OrderStatus[]
 export const CLOSED_STATUSES = ['paid', 'canceled'] as const satisfies readonly OrderStatus[]
 
@@ -31,13 +31,13 @@ export function canBeHidden(status: OrderStatus): boolean {
   return status === 'paid' || status === 'canceled'
 }
 
-/** One step an order took: who did it, when, and the reason given when it was canceled. */
+/** One transition of an order: who made it, when, and the cancellation reason if it was canceled. */
 export type Transition = {
   from: OrderStatus
   to: OrderStatus
   at: number
   by: string
-  /** The reason in force before this step, so that undoing a restore brings it back. */
+  /** The reason before this transition, so that undoing a restore brings it back. */
   previousReason: string | null
 }
 
@@ -54,7 +54,7 @@ export type StatusDecision<State extends StatusState> =
   | { kind: 'already'; order: State }
   | { kind: 'illegal'; order: State }
 
-/** Moves an order on. Repeating the step that already happened is `already`: a retry costs nothing. */
+/** Changes an order's status. Repeating a transition returns `already`, so that retries are harmless. */
 export function changeStatus<State extends StatusState>(
   order: State,
   to: OrderStatus,
@@ -82,12 +82,12 @@ export function changeStatus<State extends StatusState>(
   }
 }
 
-/** How long the screen offers to take a step back. */
+/** How long the screen offers to undo a transition. */
 export const UNDO_OFFER_MS = 5_000
-/** How long the server takes it back: the offer, and a slow network's way here. */
+/** How long the server accepts an undo: the offer plus a slow network's delay. */
 export const UNDO_LIMIT_MS = 15_000
 
-/** Takes the last step back as if it had not been made, or says undefined when there is none recent enough. */
+/** Undoes the last transition completely, or returns undefined if there is none recent enough. */
 export function undoLastStep<State extends StatusState>(order: State, at: number): State | undefined {
   const last = order.history.at(-1)
   if (!last || last.to !== order.status || at - last.at > UNDO_LIMIT_MS) return undefined

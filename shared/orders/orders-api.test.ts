@@ -60,7 +60,7 @@ function overTheWire<T>(value: T): T {
 }
 
 describe('an order on the wire', () => {
-  it('comes out as it went in, but for who did each step', () => {
+  it('survives conversion and back, without who made each transition', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const wire = overTheWire(orderToWire(order))
@@ -71,7 +71,7 @@ describe('an order on the wire', () => {
     )
   })
 
-  it('shows its diner how far it is, and neither who ordered nor who did each step', () => {
+  it('shows its diner the progress, without personal data or who made each transition', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const customer = { name: 'Dina Diner', email: 'dina@example.com', phone: '0411222333' }
@@ -83,15 +83,15 @@ describe('an order on the wire', () => {
   })
 })
 
-describe('what a diner’s page sends', () => {
-  it('is read by the server as the same lines and total', () => {
+describe('the body that places an order', () => {
+  it('is read by the server with the same lines and total', () => {
     fc.assert(
       fc.property(fc.array(anyLine), anyCustomer, (lines, customer) => {
         const body = overTheWire(placeOrderBody('restaurant', 7, customer, lines))
         expect(askedOrderFromBody(body)).toEqual({
           restaurantId: 'restaurant',
           tableNumber: 7,
-          customer: { ...customer, name: wordsOf(customer.name).join(' ') }, // one line, with nothing of it lost
+          customer: { ...customer, name: wordsOf(customer.name).join(' ') }, // one line, with no word lost
           lines,
           totalCents: orderTotalCents(lines),
         })
@@ -100,7 +100,7 @@ describe('what a diner’s page sends', () => {
     )
   })
 
-  it('may be what the documented client sends: a table as text, no ids, notes or extras', () => {
+  it('may have the documented client’s form: the table as text, without ids, notes or extras', () => {
     const body = placeOrderBody('restaurant', 7, { name: ' Dina ', email: 'dina@example.com', phone: '0411222333' }, [])
     const asked = askedOrderFromBody({
       ...body,
@@ -112,7 +112,7 @@ describe('what a diner’s page sends', () => {
     expect(asked.lines).toEqual([{ name: 'Flat white', quantity: 2, priceCents: 480, notes: '', extras: [] }])
   })
 
-  it('never has a price that is no whole cent read as one', () => {
+  it('is not rounded if the total is not a whole number of cents', () => {
     const body = placeOrderBody('restaurant', 7, { name: 'Dina', email: '', phone: '' }, [])
     expect(askedOrderFromBody({ ...body, total: 9.605 }).totalCents).toBe(-1)
   })

@@ -31,7 +31,7 @@ export const undoOrder = endpoint<{
   body: Static<typeof schemas.UndoOrderBody>
   answer: WireOrder
 }>('PUT', '/api/orders/undo/:id')
-/** For a kitchen that cannot open a socket: what `kitchen:seen` says, as a call. */
+/** The same as `kitchen:seen`, as a call, for a kitchen that cannot open a socket. */
 export const reportSeen = endpoint<{ body: Static<typeof schemas.SeenBody>; answer: { ok: true } }>(
   'PUT',
   '/api/orders/seen',
@@ -73,7 +73,7 @@ export function orderToWire(order: Order): WireOrder {
   }
 }
 
-/** An order on the order board, which shows a diner's name and phone (specification, section 2) and never the email. */
+/** An order on the order board, with the diner's name and phone (specification, section 2) but never the email. */
 export function liveOrderToWire(order: Order): WireOrder {
   return orderToWire({ ...order, customer: { ...order.customer, email: '' } })
 }
@@ -89,7 +89,7 @@ export function linesToWire(lines: readonly OrderLine[]): WireLine[] {
   }))
 }
 
-/** Also for the lines at today's prices that a PRICE_CHANGED refusal carries. */
+/** Also used for the lines at current prices in a PRICE_CHANGED error. */
 export function linesFromWire(lines: readonly WireLine[]): OrderLine[] {
   return lines.map((line) => ({
     menuItemId: line.menuItemId,
@@ -101,7 +101,7 @@ export function linesFromWire(lines: readonly WireLine[]): OrderLine[] {
   }))
 }
 
-/** An order as the screens hold it. Who did which step stays on the server. */
+/** An order as screens hold it. Who made each transition stays on the server. */
 export type ShownOrder = Omit<Order, 'history'>
 
 export function orderFromWire(wire: WireOrder): ShownOrder {
@@ -125,10 +125,10 @@ export function orderFromWire(wire: WireOrder): ShownOrder {
   }
 }
 
-/** How far an order is, as its diner may know it. */
+/** An order's progress, as shown to its diner. */
 export type OrderProgress = {
   orderId: string
-  /** The order's: of two states, the one with the newer revision is the one that holds. */
+  /** The order's revision; of two states, the one with the newer revision is valid. */
   revision: number
   orderNumber: number
   status: OrderStatus
@@ -175,7 +175,7 @@ export function progressFromWire(wire: WireOrderProgress): OrderProgress {
   }
 }
 
-/** The body a diner's page sends; the total goes as a two-decimal string, as the specification has it. */
+/** The body that a diner's page sends; the total is a two-decimal text, as in the specification. */
 export function placeOrderBody(
   restaurantId: string,
   tableNumber: number,
@@ -200,17 +200,22 @@ export type AskedOrder = {
   customer: Customer
   lines: readonly AskedLine[]
   totalCents: number
-  /** Set on test orders alone, so that the request of any other reads as it did before there were any. */
+  /**
+   * Set only on test orders, so that the hash of an ordinary order's request stays the same as before test orders
+   * existed.
+   */
   isTest?: true
 }
 
-/** What a placed body asks for. An amount that is no whole number of cents becomes -1, which no menu price equals. */
+/**
+ * The order in a placed body. An amount that is not a whole number of cents becomes -1, which matches no menu price.
+ */
 export function askedOrderFromBody(body: PlaceOrderBody): AskedOrder {
   return {
     restaurantId: body.restaurantId,
     tableNumber: Number(body.tableNumber),
     customer: {
-      name: withoutUnseen(body.customerDetails.name).trim().replace(/\s+/g, ' '), // one line, wherever it stands
+      name: withoutUnseen(body.customerDetails.name).trim().replace(/\s+/g, ' '), // one line, wherever it is shown
       email: body.customerDetails.email,
       phone: body.customerDetails.phone,
     },

@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from './order-status.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 64 })
 const Instant = Type.String({ description: 'ISO 8601, UTC' })
-const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) // what a database's integer holds
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) // the largest integer of a database column
 const NullableInstant = Type.Union([Instant, Type.Null()])
 const Dollars = Type.Number({ description: 'dollars, at most two decimals' })
 const AskedDollars = Type.Number({ minimum: 0, maximum: 100_000 })
@@ -38,10 +38,10 @@ export const WireOrder = Type.Object({
   seenByKitchenAt: NullableInstant,
   cancellationReason: Type.Union([Type.String(), Type.Null()]),
   hide: Type.Boolean(),
-  isTest: Type.Optional(Type.Boolean({ description: 'only on test orders, which are no sales' })),
+  isTest: Type.Optional(Type.Boolean({ description: 'only on test orders, which do not count as sales' })),
 })
 
-/** The documented client reads the table from a cookie, so it may arrive as text. */
+/** The documented client reads the table from a cookie, so it may be text. */
 const TableNumber = Type.Union([
   Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
   Type.String({ pattern: '^[0-9]{1,6}$' }),
@@ -71,7 +71,7 @@ export const PlaceOrderBody = Type.Object({
   total: Type.Union([Type.String({ pattern: '^[0-9]{1,7}(\\.[0-9]{1,2})?$' }), AskedDollars]),
   status: Type.Optional(Type.Literal('new')),
   isTest: Type.Optional(
-    Type.Boolean({ description: "a test order, which takes the session of the restaurant's owner or kitchen" }),
+    Type.Boolean({ description: "a test order; needs the session of the restaurant's owner or kitchen" }),
   ),
 })
 
@@ -96,7 +96,7 @@ export const HideOrderBody = Type.Object({ hide: Type.Boolean() })
 
 export const OrdersByDateQuery = Type.Object({
   restaurantId: Id,
-  orderDate: Type.String({ maxLength: 40, description: 'a day, 2026-11-21, or an instant, of which the day counts' }),
+  orderDate: Type.String({ maxLength: 40, description: 'a day such as 2026-11-21, or an instant on that day' }),
   timezone: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
@@ -104,7 +104,7 @@ export const OrderChangesQuery = Type.Object({ restaurantId: Id, since: Revision
 
 export const OrderChanges = Type.Object({ revision: Type.Integer(), orders: Type.Array(WireOrder) })
 
-/** What a diner may know of an order: no personal data. */
+/** What a diner may see of an order: no personal data. */
 export const WireOrderProgress = Type.Object({
   orderId: Type.String(),
   revision: Type.Integer(),
@@ -114,6 +114,6 @@ export const WireOrderProgress = Type.Object({
   statusChangedAt: Instant,
   seenByKitchenAt: NullableInstant,
   cancellationReason: Type.Union([Type.String(), Type.Null()]),
-  /** When each step now in force was taken. */
+  /** When each current status was reached. */
   steps: Type.Array(Type.Object({ status: Status, at: Instant })),
 })

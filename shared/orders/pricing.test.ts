@@ -23,7 +23,7 @@ const halfSoup: MenuItem = { ...flatWhite, id: 'half-soup', name: 'Soup', priceC
 const wholeSoup: MenuItem = { ...flatWhite, id: 'whole-soup', name: 'Soup', priceCents: 1200 }
 const menu = indexMenu([margherita, flatWhite, unavailable, halfSoup, wholeSoup])
 
-/** What an honest client asks for: the menu's own prices. */
+/** A valid line with the menu's own prices. */
 function ask(item: MenuItem, quantity = 1, extras: readonly string[] = []): AskedLine {
   return {
     menuItemId: item.id,
@@ -70,12 +70,12 @@ const anyOrder = anyMenu.chain((items) =>
 )
 
 describe('the price of an order', () => {
-  it('is, line by line, the price and its extras, times the quantity', () => {
+  it('is the sum of (price + extras) × quantity over all lines', () => {
     expect(lineTotalCents({ priceCents: 2400, quantity: 2, extras: [{ priceCents: 600 }] })).toBe(6000)
     expect(orderTotalCents([ask(margherita, 2, ['Prosciutto']), ask(flatWhite)])).toBe(6480)
   })
 
-  it('is the sum of its lines for every honest order, and comes out as it went in', () => {
+  it('is accepted for every order with the menu’s prices', () => {
     fc.assert(
       fc.property(anyOrder, ({ items, lines }) => {
         const total = lines.reduce((sum, line) => {
@@ -90,7 +90,7 @@ describe('the price of an order', () => {
     )
   })
 
-  it('is never what a client claims against the menu: any other total is refused with the menu’s prices', () => {
+  it('is refused with the menu’s prices if the client’s total differs', () => {
     fc.assert(
       fc.property(anyOrder, fc.integer({ min: -1_000_000, max: 1_000_000 }), ({ items, lines }, off) => {
         fc.pre(off !== 0)
@@ -102,7 +102,7 @@ describe('the price of an order', () => {
     )
   })
 
-  it('does not let two wrong prices cancel out', () => {
+  it('is refused even if two wrong prices cancel out', () => {
     const lines = [
       { ...ask(margherita), priceCents: 2500 },
       { ...ask(flatWhite), priceCents: 380 },
@@ -114,12 +114,12 @@ describe('the price of an order', () => {
     })
   })
 
-  it('keeps the notes, and the name that stands on the menu', () => {
+  it('keeps the notes, and uses the menu’s name for the dish', () => {
     const wish = { ...ask(margherita), name: 'My pizza', notes: 'Nut allergy' }
     expect(priceOrder(menu, [wish], 2400)).toMatchObject({ lines: [{ name: 'Margherita', notes: 'Nut allergy' }] })
   })
 
-  it('is refused when it goes beyond $5,000', () => {
+  it('is refused above $5,000', () => {
     const dear = { ...flatWhite, priceCents: ORDER_LIMITS.totalCents }
     const dearMenu = indexMenu([dear])
     expect(priceOrder(dearMenu, [ask(dear)], 500_000)).toMatchObject({ kind: 'priced' })
@@ -128,20 +128,20 @@ describe('the price of an order', () => {
 })
 
 describe('an order line', () => {
-  it('is found by its name where no id is given, if the name is one dish’s alone', () => {
+  it('without an id is found by its name, if only one dish has it', () => {
     const { menuItemId: _, ...byName } = ask(flatWhite)
     expect(priceOrder(menu, [byName], 480)).toMatchObject({ lines: [{ menuItemId: 'flat-white' }] })
     const soup = { ...byName, name: 'Soup', priceCents: 700 }
     expect(priceOrder(menu, [soup], 700)).toMatchObject({ code: 'ITEM_NOT_ON_MENU', line: 0, name: 'Soup' })
   })
 
-  it('that carries an id is never guessed by its name', () => {
+  it('with an unknown id is not matched by name', () => {
     expect(priceOrder(menu, [{ ...ask(flatWhite), menuItemId: 'gone' }], 480)).toMatchObject({
       code: 'ITEM_NOT_ON_MENU',
     })
   })
 
-  it('that is not available is named, with its place in the order', () => {
+  it('with an unavailable dish is refused with its index and name', () => {
     expect(priceOrder(menu, [ask(flatWhite), ask(unavailable)], 960)).toEqual({
       kind: 'refused',
       code: 'ITEM_UNAVAILABLE',
@@ -150,7 +150,7 @@ describe('an order line', () => {
     })
   })
 
-  it('takes an extra once, and only one the dish offers', () => {
+  it('accepts each extra once, and only extras of its dish', () => {
     const chilli = { name: 'Chilli oil', priceCents: 150 }
     const twice = { ...ask(margherita), extras: [chilli, chilli] }
     expect(priceOrder(menu, [twice], 2700)).toMatchObject({ code: 'EXTRA_NOT_ON_MENU', extra: 'Chilli oil' })
@@ -158,7 +158,7 @@ describe('an order line', () => {
     expect(priceOrder(menu, [foreign], 630)).toMatchObject({ code: 'EXTRA_NOT_ON_MENU', extra: 'Chilli oil' })
   })
 
-  it('must be there at all', () => {
+  it('is required', () => {
     expect(priceOrder(menu, [], 0)).toEqual({ kind: 'refused', code: 'EMPTY_ORDER' })
   })
 })

@@ -14,10 +14,10 @@ export function orderTotalCents(lines: readonly Priced[]): number {
   return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
 }
 
-/** A line as a client asked for it: its prices are a wish, checked against the menu. */
+/** A line as sent by a client; its prices are checked against the menu. */
 export type AskedLine = Omit<OrderLine, 'menuItemId'> & { menuItemId?: string }
 
-/** What a priced order looks up: visible items only, by id and by name. */
+/** The menu as needed for pricing: visible dishes only, by id and by name. */
 export type MenuIndex = {
   byId: ReadonlyMap<string, MenuItem>
   byName: ReadonlyMap<string, readonly MenuItem[]>
@@ -26,7 +26,7 @@ export type MenuIndex = {
 export function indexMenu(visibleItems: readonly MenuItem[]): MenuIndex {
   const byName = new Map<string, MenuItem[]>()
   for (const item of visibleItems) {
-    const name = withoutUnseen(item.name) // as what is asked for arrives, however old the dish
+    const name = withoutUnseen(item.name) // the same cleaning as for requests, because older dishes may need it
     const sameName = byName.get(name)
     if (sameName) sameName.push(item)
     else byName.set(name, [item])
@@ -40,17 +40,17 @@ export type PricingRefusal = {
     ErrorCode,
     'EMPTY_ORDER' | 'ORDER_TOO_LARGE' | 'ITEM_NOT_ON_MENU' | 'ITEM_UNAVAILABLE' | 'EXTRA_NOT_ON_MENU' | 'PRICE_CHANGED'
   >
-  /** Index of the line at fault, and the item's name, where one line is. */
+  /** The index of the line at fault, and the dish's name, if one line is at fault. */
   line?: number
   name?: string
   extra?: string
-  /** On PRICE_CHANGED: the lines at today's prices, for the diner to confirm. */
+  /** With PRICE_CHANGED: the lines at current prices, for the diner to confirm. */
   currentLines?: readonly OrderLine[]
 }
 
 export type PricedOrder = { kind: 'priced'; lines: readonly OrderLine[]; totalCents: number }
 
-/** Prices an order from the menu alone. Nothing a client claims is corrected silently: it matches or is refused. */
+/** Prices an order from the menu alone. A client's values are never corrected silently: they match or are refused. */
 export function priceOrder(
   menu: MenuIndex,
   asked: readonly AskedLine[],
@@ -85,7 +85,7 @@ function lineFromMenu(menu: MenuIndex, wish: AskedLine): OrderLine | LineFault {
   const extras: { name: string; priceCents: number }[] = []
   for (const { name } of wish.extras) {
     const extra = item.extras.find((candidate) => withoutUnseen(candidate.name) === withoutUnseen(name))
-    // An extra is a checkbox: it is taken once or not at all.
+    // An extra is a checkbox, so it can be chosen only once.
     if (!extra || extras.some((taken) => taken.name === extra.name)) return { code: 'EXTRA_NOT_ON_MENU', extra: name }
     extras.push({ name: extra.name, priceCents: extra.priceCents })
   }

@@ -1,4 +1,4 @@
-/** Where the restaurant's own people try their page. */
+/** The address where the restaurant's staff can try their page. */
 export function testOrderPath(restaurantId: string): string {
   return `/order/${encodeURIComponent(restaurantId)}/1?test=1`
 }

@@ -16,19 +16,19 @@ describe('an unusual burst', () => {
     expect(burst({ unproven: 1, unprovenAtTable: 10 })).toBe(true)
   })
 
-  it('is a new network that orders at eight tables or places fifteen orders while the kitchen starts none', () => {
+  it('is a new network with orders at eight tables, or fifteen orders, of which the kitchen starts none', () => {
     expect(burst({ waiting: 7, tables: 7 })).toBe(false)
     expect(burst({ waiting: 8, tables: 8 })).toBe(true)
     expect(burst({ waiting: 15, tables: 2 })).toBe(true)
   })
 
-  it('is also such a network when the kitchen has started fewer than a sixth of its orders', () => {
+  it('is a new network of whose orders the kitchen has started less than a sixth', () => {
     expect(burst({ waiting: 8, tables: 8, started: 1 })).toBe(true)
     expect(burst({ waiting: 55, tables: 2, started: 10 })).toBe(true)
     expect(burst({ waiting: 8, tables: 8, started: 2 })).toBe(false)
   })
 
-  it('is sixty waiting orders of which few are started, even from a Wi-Fi whose guests were served before', () => {
+  it('is sixty waiting orders of which few are started, even on a Wi-Fi with guests served before', () => {
     expect(burst({ waiting: 60, tables: 40, servedBefore: 5 })).toBe(true)
     expect(burst({ waiting: 60, tables: 40, started: 11, servedBefore: 5 })).toBe(true)
     expect(burst({ waiting: 60, tables: 40, started: 12, servedBefore: 5 })).toBe(false)
@@ -40,13 +40,13 @@ describe('no unusual burst', () => {
     expect(burst({ waiting: 55, tables: 40, started: 11 })).toBe(false)
   })
 
-  it('is the first rush of the day on a Wi-Fi whose guests were served before', () => {
+  it('is the first rush of the day on a Wi-Fi with guests served before', () => {
     expect(burst({ waiting: 59, tables: 40, servedBefore: 5 })).toBe(false)
     expect(burst({ unproven: 20, waiting: 20, tables: 12, servedBefore: 5 })).toBe(false)
   })
 })
 
-it('checks for a burst at each count at which a rule may begin to apply', () => {
+it('isWorthChecking is true at each count from which a rule may apply', () => {
   const counted = { orders: 1, unproven: 0, unprovenAtTable: 0 }
   for (const unproven of [4, 5, 6, 7, 8]) expect(isWorthChecking({ ...counted, unproven })).toBe(true)
   for (const orders of [8, 15, 60]) expect(isWorthChecking({ ...counted, orders })).toBe(true)

@@ -1,28 +1,28 @@
-/** What is known of the orders from one source, which is one network address as one restaurant sees it. */
+/** What is known of the orders from one source, which is a network address as seen by one restaurant. */
 export type RecentOrders = {
-  /** Of the last ten minutes, those that no kitchen has started. */
+  /** Of the last ten minutes: orders that no kitchen has started. */
   waiting: number
-  /** At how many tables those wait. */
+  /** How many tables those orders are for. */
   tables: number
-  /** Of the last ten minutes, those that the kitchen has started. */
+  /** Of the last ten minutes: orders that the kitchen has started. */
   started: number
-  /** Of the last ten minutes, those without a proven table session. */
+  /** Of the last ten minutes: orders without a proven table session. */
   unproven: number
   /** The same for the order's table, from all sources. */
   unprovenAtTable: number
-  /** Served before that, within a week. */
+  /** Orders served before that, within a week. */
   servedBefore: number
 }
 
 export const BURST_MS = 10 * 60_000
 export const SERVED_BEFORE_MS = 7 * 24 * 60 * 60_000
 
-const FAMILIAR_ORDERS = 5 // a restaurant's own Wi-Fi has served more than these by the end of its first hour
+const FAMILIAR_ORDERS = 5 // a restaurant's own Wi-Fi has served more by the end of its first hour
 const UNPROVEN = { orders: 8, tables: 4, fewest: 4, atTable: 10 }
-const STARTED_SHARE = 1 / 6 // a kitchen that keeps up with a rush starts more of its guests' orders; one is started by mistake
+const STARTED_SHARE = 1 / 6 // a kitchen starts more than this share of its guests' orders even in a rush; one may be started by mistake
 const UNSTARTED = { orders: 15, tables: 8, familiarOrders: 60 }
 
-/** Counts that are worth a look at the database: every unproven order from the fourth, every fifth proven one. */
+/** The counts at which the database is checked: every unproven order from the fourth, and every fifth proven one. */
 export function isWorthChecking({ orders, unproven, unprovenAtTable }: Counted): boolean {
   if (unproven >= UNPROVEN.fewest || unprovenAtTable >= UNPROVEN.atTable) return true
   return orders >= UNSTARTED.tables && (orders === UNSTARTED.tables || orders % 5 === 0)
@@ -30,8 +30,9 @@ export function isWorthChecking({ orders, unproven, unprovenAtTable }: Counted):
 export type Counted = { orders: number; unproven: number; unprovenAtTable: number }
 
 /**
- * Whether one source orders as no restaurant's guests do. All guests of a full restaurant may share one address: they
- * have sessions, the kitchen starts on their orders, and guests before them were served. A remote client has none of it.
+ * Whether one source orders in a pattern that real guests never show. All guests of a full restaurant may share one
+ * address, but they have sessions, the kitchen starts their orders, and earlier guests were served. None of this holds
+ * for a remote client.
  */
 export function isUnusualBurst(recent: RecentOrders): boolean {
   const { waiting, tables, unproven, unprovenAtTable, servedBefore } = recent
@@ -44,7 +45,7 @@ export function isUnusualBurst(recent: RecentOrders): boolean {
   return fewStarted && (waiting >= UNSTARTED.orders || tables >= UNSTARTED.tables)
 }
 
-/** Whether the kitchen has started less than the share that it starts in any rush of real orders. */
+/** Whether the kitchen has started a smaller share of the orders than it does in any real rush. */
 export function areFewStarted({ waiting, started }: Pick<RecentOrders, 'waiting' | 'started'>): boolean {
   return started < (waiting + started) * STARTED_SHARE
 }

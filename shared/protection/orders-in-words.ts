@@ -11,7 +11,10 @@ export function ordersInWords({ count, tables, ...money }: OrdersOfSource): stri
   return `${countInWords(count)} for ${amountOf(money)} from ${networksInWords(money)}, at ${tablesInWords(tables)}`
 }
 
-/** The same where only the first words may be seen: ["12 orders may be fake", "at tables 1, 2 and 3 ($777.60, from one network)."] */
+/**
+ * The same, most important words first, for places that cut the text: ["12 orders may be fake", "at tables 1, 2 and 3
+ * ($777.60, from one network)."]
+ */
 export function suspicionInWords({ count, tables, ...money }: OrdersOfSource): [string, string] {
   const rest = `at ${tablesInWords(tables)} (${amountOf(money)}, from ${networksInWords(money)}).`
   return [`${countInWords(count)} may be fake`, rest]

@@ -14,7 +14,7 @@ export const readProtection = endpoint<{ query: { restaurantId: string }; answer
   'GET',
   '/api/tables/protection',
 )
-/** A diner proves to be at the table. The answer's cookie carries the proof. */
+/** A diner proves to be at the table. The answer's cookie contains the proof. */
 export const proveTablePin = endpoint<{ body: Static<typeof schemas.ProvePinBody>; answer: { ok: true } }>(
   'POST',
   '/api/tables/pin',
@@ -23,13 +23,16 @@ export const askForTablePin = endpoint<{ body: Static<typeof schemas.AskForPinBo
   'PUT',
   '/api/tables/pin',
 )
-/** What `cancelSource` would cancel. A source is named by one of its orders, new networks by their alert's order. */
+/**
+ * What `cancelSource` would cancel. A source is identified by one of its orders, new networks by the order of their
+ * alert.
+ */
 export const readOrdersOfSource = endpoint<{ query: SourceBody; answer: ListedOrdersOfSource }>(
   'GET',
   '/api/orders/source',
 )
 export const cancelSource = endpoint<{ body: SourceBody; answer: OrdersOfSource }>('POST', '/api/orders/cancelSource')
-/** Staff say that the orders are real. */
+/** Staff mark the orders as real. */
 export const trustSource = endpoint<{ body: SourceBody; answer: Protection }>('POST', '/api/orders/trustSource')
 
 /** Which orders an alert is about: those of one source, or of all networks that are new here. */

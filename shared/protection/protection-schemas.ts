@@ -14,7 +14,7 @@ export const AskForPinBody = Type.Object(
   { restaurantId: Id, tableNumber: TableNumber, isOn: Type.Boolean() },
   { additionalProperties: false },
 )
-/** `newNetworks`: instead of the order's own source, all networks whose orders raised that alert together. */
+/** `newNetworks`: all networks whose orders raised that alert together, instead of the order's own source. */
 export const SourceScope = Type.Union([Type.Literal('source'), Type.Literal('newNetworks')])
 const oneSource = { restaurantId: Id, orderId: Id, scope: Type.Optional(SourceScope) }
 export const SourceBody = Type.Object(oneSource, { additionalProperties: false })
@@ -24,19 +24,19 @@ export const TablePin = Type.Object({
   tableNumber: Type.Integer(),
   pin: Type.String(),
   until: Instant,
-  /** False: only guests on suspicious networks are asked. */
+  /** False if only guests on suspicious networks need the PIN. */
   isForEveryone: Type.Boolean(),
 })
 
-/** The open orders of one source, or of many new networks, that may be cancelled together. */
+/** The open orders of one source, or of many new networks, that can be cancelled together. */
 export const OrdersOfSource = Type.Object({
   count: Type.Integer(),
   total: Type.Number({ description: 'dollars, at most two decimals' }),
   tables: Type.Array(Type.Integer()),
-  networks: Type.Optional(Type.Integer({ description: 'only for new networks: from how many of them' })),
+  networks: Type.Optional(Type.Integer({ description: 'only for new networks: how many there are' })),
 })
 
-/** The same, and which orders these are, the oldest first: at most 100. */
+/** The same with the orders themselves, oldest first, at most 100. */
 export const ListedOrdersOfSource = Type.Object({
   ...OrdersOfSource.properties,
   orders: Type.Array(
@@ -51,12 +51,12 @@ export const ListedOrdersOfSource = Type.Object({
 
 export const Suspicion = Type.Object({ orderId: Type.String(), raisedAt: Instant, ...OrdersOfSource.properties })
 
-/** Everything a restaurant's staff needs to know; never for diners. */
+/** The state of fake-order protection for staff; never sent to diners. */
 export const Protection = Type.Object({
   restaurantId: Type.String(),
   pins: Type.Array(TablePin),
   suspicions: Type.Array(Suspicion),
-  openOrders: Type.Optional(Type.Integer({ description: 'only where so many are open that new orders are refused' })),
+  openOrders: Type.Optional(Type.Integer({ description: 'only if new orders are refused because too many are open' })),
 })
 
 export const Done = Type.Object({ ok: Type.Literal(true) })

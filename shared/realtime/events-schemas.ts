@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 
 const Id = Type.String({ minLength: 1, maxLength: 64 })
-const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) // what a database's integer holds
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) // the largest integer of a database column
 
-/** What a socket may ask; anything else is refused. */
+/** What a socket may request; anything else is refused. */
 export const KitchenJoin = Type.Object({ restaurantId: Id, since: Type.Optional(Revision) })
 export const KitchenSeen = Type.Object({ restaurantId: Id, revision: Revision })
 export const DinerFollow = Type.Object({ orderId: Id })

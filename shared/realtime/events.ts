@@ -5,9 +5,9 @@ import type { WireOrder, WireOrderProgress } from '../orders/orders-api.ts'
 import type { Protection } from '../protection/protection-api.ts'
 
 /**
- * Every event between the server and its screens. One idea carries them: each change to an order takes the
- * restaurant's next `revision`; an event is the order as it now stands; who missed some asks for what came after
- * the last revision seen. Push makes it fast, the revision makes it right.
+ * Every event between the server and its screens. Each change to an order takes the restaurant's next `revision`, and
+ * an event carries the order's new state. A screen that missed events asks for the changes after its last revision.
+ * Push makes updates fast; revisions make them reliable.
  */
 export type Refused = { ok: false; code: ErrorCode; message: string }
 
@@ -15,7 +15,7 @@ export type KitchenJoined = { ok: true; revision: number; isPaused: boolean; pau
 export type DinerFollows = { ok: true } & WireOrderProgress
 export type MenuWatched = { ok: true; version: number }
 
-/** `since` asks for what changed after that revision; without it, for all live orders. */
+/** `since` requests the changes after that revision; without it, all live orders. */
 export type KitchenJoin = { restaurantId: string; since?: number }
 export type KitchenSeen = { restaurantId: string; revision: number }
 
@@ -40,17 +40,20 @@ export type ServerEvents = {
   'protection:changed': (protection: Protection) => void
 }
 
-/** How a kitchen knows that it is live and complete. */
+/** Tells a kitchen that it is live and complete. */
 export const PULSE_MS = 5_000
 /** Pulse older than this: amber. */
 export const PULSE_LATE_MS = 10_000
 /** Pulse older than this: red, "NOT RECEIVING ORDERS". */
 export const PULSE_LOST_MS = 15_000
-/** A hole in the revisions that lasts this long is asked for again. */
+/** After a gap in the revisions has lasted this long, the missing changes are requested. */
 export const HOLE_MS = 1_000
 /** The specification's fallback; push is the fast way. */
 export const POLL_MS = 20_000
-/** An order no kitchen screen has shown for this long makes the diner read "Please let the staff know". */
+/** If no kitchen screen has shown an order for this long, the diner reads "Please let the staff know". */
 export const UNSEEN_MS = 60_000
-/** How a screen comes back: for ever, at most 15 s apart, and by chance, so that not all knock at once (Socket.IO's names). */
+/**
+ * How a screen reconnects: without end, at most 15 s apart, with jitter so that not all return at once (Socket.IO's
+ * names).
+ */
 export const RECONNECTION = { reconnectionDelay: 500, reconnectionDelayMax: 15_000, randomizationFactor: 0.5 }

@@ -13,9 +13,9 @@ function hoursOf(day: string, timeZone: string): number {
 const timeZones = [
   MELBOURNE,
   'Australia/Lord_Howe', // half an hour of daylight saving
-  'Pacific/Kiritimati', // the first to begin a day
-  'Pacific/Pago_Pago', // the last
-  'America/Havana', // clocks jump at midnight
+  'Pacific/Kiritimati', // the first zone to start a day
+  'Pacific/Pago_Pago', // the last zone to start a day
+  'America/Havana', // clocks change at midnight
   'Africa/Cairo', // likewise
   'Asia/Kathmandu',
   'UTC',
@@ -24,7 +24,7 @@ const anyTimeZone = fc.constantFrom(...timeZones)
 const anyInstant = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2035-01-01') })
 
 describe('a restaurant’s day', () => {
-  it('is 24 hours long, 23 when clocks go forward, 25 when they go back', () => {
+  it('has 24 hours, or 23 or 25 when clocks change', () => {
     expect(hoursOf('2026-11-20', MELBOURNE)).toBe(24)
     expect(hoursOf('2026-10-04', MELBOURNE)).toBe(23)
     expect(hoursOf('2026-04-05', MELBOURNE)).toBe(25)
@@ -36,14 +36,14 @@ describe('a restaurant’s day', () => {
     expect(businessDayRange('2026-07-20', MELBOURNE).from).toBe(Date.parse('2026-07-19T14:00:00Z'))
   })
 
-  it('begins at one o’clock where the clock jumps over midnight', () => {
+  it('begins at 1:00 if the clock skips midnight', () => {
     expect(businessDayRange('2026-03-08', 'America/Havana').from).toBe(Date.parse('2026-03-08T05:00:00Z'))
     expect(hoursOf('2026-03-08', 'America/Havana')).toBe(23)
     expect(businessDayRange('2026-04-24', 'Africa/Cairo').from).toBe(Date.parse('2026-04-23T22:00:00Z'))
     expect(hoursOf('2026-04-24', 'Africa/Cairo')).toBe(23)
   })
 
-  it('ends where the next begins', () => {
+  it('ends when the next day begins', () => {
     fc.assert(
       fc.property(anyInstant, anyTimeZone, (instant, timeZone) => {
         const day = businessDay(instant, timeZone)
@@ -52,7 +52,7 @@ describe('a restaurant’s day', () => {
     )
   })
 
-  it('holds every instant that it is the day of, and no other', () => {
+  it('contains exactly the instants of its date', () => {
     fc.assert(
       fc.property(anyInstant, anyTimeZone, (instant, timeZone) => {
         const day = businessDay(instant, timeZone)
@@ -66,14 +66,14 @@ describe('a restaurant’s day', () => {
     )
   })
 
-  // Cuba sets its clocks from 1:00 back to 0:00: the hour after midnight comes twice, on one day.
-  it('is found also when its first hour comes twice', () => {
+  // Cuba sets its clocks from 1:00 back to 0:00, so the hour after midnight occurs twice on one day.
+  it('is found if its first hour occurs twice', () => {
     expect(hoursOf('2026-11-01', 'America/Havana')).toBe(25)
   })
 })
 
-describe('a written day', () => {
-  it('is year, month and day as the calendar has them', () => {
+describe('a date as text', () => {
+  it('must be a valid calendar date', () => {
     expect(['2026-11-21', '2028-02-29'].every(isDay)).toBe(true)
     const faults = [
       '2026-02-29',
@@ -88,7 +88,7 @@ describe('a written day', () => {
     expect(faults.filter(isDay)).toEqual([])
   })
 
-  it('lies in a year from 1000 to 2999, so that there is always a day after it', () => {
+  it('must be in a year from 1000 to 2999', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), (year) => {
         const day = `${String(year).padStart(4, '0')}-12-31`
@@ -98,7 +98,7 @@ describe('a written day', () => {
     expect(businessDayRange('2999-12-31', 'Pacific/Kiritimati').until).toBe(Date.parse('2999-12-31T10:00:00Z'))
   })
 
-  it('is followed by the next across months and years', () => {
+  it('has a day before and after it, across months and years', () => {
     expect(dayAfter('2026-12-31')).toBe('2027-01-01')
     expect(dayBefore('2027-01-01')).toBe('2026-12-31')
     expect(dayBefore('2028-03-01')).toBe('2028-02-29')
@@ -106,7 +106,7 @@ describe('a written day', () => {
   })
 })
 
-it('knows a time zone from any other word', () => {
+it('isTimeZone accepts only known time zones', () => {
   expect(timeZones.every(isTimeZone)).toBe(true)
   expect(['', 'Mars/Olympus', 'Melbourne', 'Australia/Melbourne '].filter(isTimeZone)).toEqual([])
 })

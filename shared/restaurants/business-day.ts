@@ -1,15 +1,15 @@
 /**
- * A restaurant's day is its own time zone's calendar day, 23 or 25 hours long when the clocks change.
- * Days are written `2026-11-21`; instants are milliseconds since 1970, UTC.
+ * A restaurant's day is the calendar day in its own time zone, 23 or 25 hours long when the clocks change. Days are
+ * written `2026-11-21`; instants are milliseconds since 1970, UTC.
  */
-const MOST_FORMATTERS = 1_000 // there are some 400 zones
+const MOST_FORMATTERS = 1_000 // there are about 400 zones
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  // One zone can be written in any mix of capitals: a caller must not be able to fill the memory with spellings.
+  // Time zone names ignore case, so a client could otherwise fill the memory with spellings.
   if (formatters.size >= MOST_FORMATTERS) formatters.clear()
   formatters.set(timeZone, made)
   return made
@@ -30,12 +30,12 @@ export function businessDay(instant: number, timeZone: string): string {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The instants [from, until) that belong to a day. */
+/** The instants [from, until) of a day. */
 export function businessDayRange(day: string, timeZone: string): { from: number; until: number } {
   return { from: startOfDay(day, timeZone), until: startOfDay(dayAfter(day), timeZone) }
 }
 
-/** Years 1000 to 2999: the next day and any zone's midnight can always be written. */
+/** Years 1000 to 2999, so that the next day and any zone's midnight can always be written. */
 export function isDay(text: string): boolean {
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOfUtc(Date.parse(text)) === text
 }
@@ -52,7 +52,7 @@ function dayOfUtc(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
 }
 
-// Halving finds the first instant of the day in any zone, also where clocks jump at midnight.
+// Binary search for the first instant of the day in any zone, including zones whose clocks change at midnight.
 function startOfDay(day: string, timeZone: string): number {
   const utcMidnight = Date.parse(day)
   let before = utcMidnight - 16 * HOUR_MS

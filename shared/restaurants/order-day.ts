@@ -3,10 +3,13 @@ import { businessDay, businessDayRange, dayAfter } from './business-day.ts'
 /** The business day that an order's number belongs to, and when it begins. */
 export type OrderDay = { day: string; tomorrow: string; dayStartsAt: number }
 
-const MOST_ZONES = 1_000 // there are some 400
+const MOST_ZONES = 1_000 // there are about 400
 const latest = new Map<string, OrderDay>()
 
-/** The day of this instant. Each zone's latest one is kept: finding where a day begins takes longer than an order. */
+/**
+ * The day of this instant. Caches each zone's latest day, because computing when a day begins takes longer than an
+ * order.
+ */
 export function orderDayAt(instant: number, timeZone: string): OrderDay {
   const day = businessDay(instant, timeZone)
   const known = latest.get(timeZone)

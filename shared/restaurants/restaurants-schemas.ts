@@ -22,7 +22,7 @@ export const PauseBody = Type.Object(
 
 export const PauseState = Type.Object({ isPaused: Type.Boolean(), reason: Type.String() })
 
-/** Whether the first comes before the second is the route's to say. */
+/** The route checks that the first comes before the second. */
 export const SettingsBody = Type.Object(
   {
     restaurantId: Id,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ageingProblem, MOST_MINUTES } from './ticket-ageing.ts'
 
-it('a ticket is due at least a minute before it is late, and late within two hours', () => {
+it('the due time must be shorter than the late time, and both from 1 to 120 minutes', () => {
   const minutes = fc.integer({ min: -5, max: MOST_MINUTES + 5 })
   fc.assert(
     fc.property(minutes, minutes, (dueAfterMinutes, lateAfterMinutes) => {
@@ -12,6 +12,6 @@ it('a ticket is due at least a minute before it is late, and late within two hou
   )
 })
 
-it.each([1.5, Number.NaN])('%d is no whole minute', (dueAfterMinutes) => {
+it.each([1.5, Number.NaN])('%d is refused as not a whole number of minutes', (dueAfterMinutes) => {
   expect(ageingProblem({ dueAfterMinutes, lateAfterMinutes: 15 })).toContain('whole minutes')
 })

@@ -44,7 +44,7 @@ const line = (menuItemId: string, name: string, quantity: number, priceCents: nu
 const day = rangeOf('2026-11-21')
 
 describe('a day’s sales', () => {
-  it('count paid orders and sum their totals; canceled and open ones bring nothing', () => {
+  it('count and add up paid orders only', () => {
     const orders = [
       anOrder({ totalCents: 2_450 }),
       anOrder({ totalCents: 10, isHidden: true }),
@@ -54,7 +54,7 @@ describe('a day’s sales', () => {
     expect(salesOfDay(orders, day)).toMatchObject({ salesCount: 2, revenueCents: 2_460, canceledCount: 1 })
   })
 
-  it('lie in the hours of the clock, the second two o’clock of a long night among them', () => {
+  it('are split by the hours of the local clock, including a repeated hour', () => {
     const long = rangeOf('2026-04-05')
     const first = anOrder({ placedAt: Date.parse('2026-04-04T15:30:00Z') }) // 2:30 in daylight saving
     const second = anOrder({ placedAt: Date.parse('2026-04-04T16:30:00Z'), totalCents: 5 }) // 2:30 again
@@ -63,7 +63,7 @@ describe('a day’s sales', () => {
     expect(hours.filter(({ hour }) => hour === 2).map(({ revenueCents }) => revenueCents)).toEqual([1_000, 5])
   })
 
-  it('by hour add up to the tiles, whatever the day', () => {
+  it('by hour add up to the day’s figures', () => {
     const anyDay = fc.constantFrom('2026-11-21', '2026-10-04', '2026-04-05')
     const anyOrders = fc.array(
       fc.record({
@@ -88,7 +88,7 @@ describe('a day’s sales', () => {
     )
   })
 
-  it('name what was sold most, with extras in its takings, under its latest name', () => {
+  it('list the best-selling dishes with extras in the revenue, under their latest names', () => {
     const orders = [
       anOrder({ lines: [line('a', 'Margarita', 2, 2_400, 600), line('b', 'Flat white', 1, 480)] }),
       anOrder({ lines: [line('a', 'Margherita', 1, 2_400)] }),
@@ -106,7 +106,7 @@ describe('a day’s sales', () => {
   })
 })
 
-describe('the comparison with a week before', () => {
+describe('the comparison with the week before', () => {
   const earlier = { day: '2026-11-14', range: rangeOf('2026-11-14') }
   const paidAt = (instant: string) =>
     anOrder({
@@ -114,7 +114,7 @@ describe('the comparison with a week before', () => {
       history: [{ from: 'delivered', to: 'paid', at: Date.parse(instant), by: 'me', previousReason: null }],
     })
 
-  it('takes what had been paid by the same time of day, while the day is not over', () => {
+  it('includes what was paid by the same time of day, while the day is not over', () => {
     const orders = [paidAt('2026-11-14T02:00:00Z'), paidAt('2026-11-14T02:00:00.001Z')]
     const now = Date.parse('2026-11-21T02:00:00Z')
     expect(compareWith({ ...earlier, orders }, { until: day.until, now })).toEqual({
@@ -125,7 +125,7 @@ describe('the comparison with a week before', () => {
     })
   })
 
-  it('takes the whole day once the day is over, also what was paid after midnight', () => {
+  it('includes the whole day once the day is over, also payments after midnight', () => {
     const orders = [paidAt('2026-11-14T02:00:00Z'), paidAt('2026-11-14T13:20:00Z')]
     expect(compareWith({ ...earlier, orders }, { until: day.until, now: day.until })).toMatchObject({
       isUntilSameTime: false,
@@ -133,7 +133,7 @@ describe('the comparison with a week before', () => {
     })
   })
 
-  it('is with the same weekday, over months and leap years', () => {
+  it('uses the same weekday, across months and leap years', () => {
     expect(['2026-11-21', '2026-03-01', '2028-03-07'].map(weekBefore)).toEqual([
       '2026-11-14',
       '2026-02-22',

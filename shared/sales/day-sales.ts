@@ -9,7 +9,7 @@ export type SalesTotals = { salesCount: number; revenueCents: number; canceledCo
 export type SalesHour = ClockHour & { salesCount: number; revenueCents: number }
 export type SoldItem = { menuItemId: string; name: string; quantity: number; revenueCents: number }
 
-/** What an earlier day had taken; up to the same time of day where `isUntilSameTime`. */
+/** The takings of an earlier day, up to the same time of day if `isUntilSameTime`. */
 export type Comparison = { day: string; isUntilSameTime: boolean; salesCount: number; revenueCents: number }
 
 export type DaySales = SalesTotals & {
@@ -25,7 +25,7 @@ export type DayRange = { from: number; until: number; timeZone: string }
 const TOP_ITEMS = 8
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Everything Today's Sales says of the orders placed on a day. Hidden orders count like any other. */
+/** All figures of Today's Sales for the orders placed on a day. Hidden orders count like any other. */
 export function salesOfDay(orders: readonly Order[], { from, until, timeZone }: DayRange): DaySales {
   const paid = orders.filter(({ status }) => status === 'paid')
   const canceled = orders.filter(({ status }) => status === 'canceled')
@@ -52,8 +52,8 @@ export function salesTotals(orders: readonly Order[]): SalesTotals {
 }
 
 /**
- * What an earlier day's tiles showed: at the same time of day when the day compared with it is not over at `now`,
- * else at its end.
+ * An earlier day's figures: at the same time of day if the day compared with it is not over at `now`, otherwise at its
+ * end.
  */
 export function compareWith(
   earlier: { day: string; orders: readonly Order[]; range: DayRange },
@@ -82,7 +82,7 @@ function topItems(paid: readonly Order[]): SoldItem[] {
     const before = sold.get(menuItemId)
     sold.set(menuItemId, {
       menuItemId,
-      name, // the latest: orders come oldest first, and a dish may have been renamed
+      name, // the latest name, because orders come oldest first and a dish may have been renamed
       quantity: (before?.quantity ?? 0) + quantity,
       revenueCents: (before?.revenueCents ?? 0) + lineTotalCents(line),
     })

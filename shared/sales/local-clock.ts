@@ -1,9 +1,9 @@
 import { LOCALE } from '../dates.ts'
 
 const MINUTE_MS = 60_000
-const HALF_HOUR_MS = 30 * MINUTE_MS // clocks everywhere stand on a half hour when a local hour begins
+const HALF_HOUR_MS = 30 * MINUTE_MS // local hours start on a half hour of UTC in every zone
 
-/** Reads a time zone's wall clock. Made once per question: a formatter is dear. */
+/** Reads a time zone's wall clock. Create it once per use, because a formatter is expensive. */
 export function wallClock(timeZone: string): (instant: number) => { hour: number; minute: number } {
   const format = new Intl.DateTimeFormat(LOCALE, {
     timeZone,
@@ -17,7 +17,10 @@ export function wallClock(timeZone: string): (instant: number) => { hour: number
   }
 }
 
-/** One hour of a day as its clock shows it. `hour` comes twice on a day of 25 hours, and one is missing of 23. */
+/**
+ * One hour of a day as its clock shows it. On a day of 25 hours one `hour` occurs twice; on a day of 23, one is
+ * missing.
+ */
 export type ClockHour = { from: number; until: number; hour: number }
 
 export function hoursBetween(from: number, until: number, timeZone: string): ClockHour[] {
@@ -35,13 +38,13 @@ export function hoursBetween(from: number, until: number, timeZone: string): Clo
 
 const DAY_MINUTES = 24 * 60
 
-/** The instant in [from, until] at which another day's clock shows what it shows at `instant`. */
+/** The instant in [from, until] at which the clock shows the same time as at `instant` on another day. */
 export function sameClockTime(instant: number, from: number, until: number, timeZone: string): number {
   const clock = wallClock(timeZone)
   const minuteOf = (at: number) => clock(at).hour * 60 + clock(at).minute
   const wanted = minuteOf(instant)
   const guess = from + wanted * MINUTE_MS + (instant % MINUTE_MS)
-  // Clocks that changed since midnight have moved the guess by as much, perhaps past the next midnight.
+  // If clocks have changed since midnight, the guess is off by as much, perhaps past the next midnight.
   const moved = minuteOf(guess) - wanted
   const nearest = moved < -DAY_MINUTES / 2 ? moved + DAY_MINUTES : moved
   return Math.min(guess - nearest * MINUTE_MS, until)

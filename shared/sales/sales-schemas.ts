@@ -7,8 +7,8 @@ const Seconds = Type.Integer({ minimum: 0 })
 
 export const SalesQuery = Type.Object({
   restaurantId: Type.String({ minLength: 1, maxLength: 64 }),
-  orderDate: Type.Optional(Type.String({ maxLength: 10, description: "a day, 2026-11-21; the restaurant's today" })),
-  timezone: Type.Optional(Type.String({ maxLength: 64, description: "the restaurant's own, unless another is asked" })),
+  orderDate: Type.Optional(Type.String({ maxLength: 10, description: "a day such as 2026-11-21; default: today at the restaurant" })),
+  timezone: Type.Optional(Type.String({ maxLength: 64, description: "default: the restaurant's own" })),
 })
 
 export const WireSales = Type.Object({
@@ -17,7 +17,7 @@ export const WireSales = Type.Object({
   totalSales: Type.Integer({ description: 'paid orders' }),
   totalRevenue: Dollars,
   totalCanceled: Type.Integer(),
-  /** Paid orders by the hour they were placed in; an hour comes twice when clocks go back. */
+  /** Paid orders by the hour they were placed in; an hour occurs twice when clocks go back. */
   byHour: Type.Array(
     Type.Object({
       from: Instant,
@@ -46,7 +46,7 @@ export const WireSales = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** The same weekday a week earlier; until the same time of day while the day is not over. */
+  /** The same weekday a week earlier, until the same time of day if the day is not over. */
   comparison: Type.Union([
     Type.Object({
       orderDate: Type.String(),

@@ -4,7 +4,7 @@ import { servingTimes } from './serving-times.ts'
 
 const MINUTE_MS = 60_000
 
-/** An order placed at minute 0 that took these steps, each at its minute. */
+/** An order placed at minute 0 with these transitions, each at its minute. */
 function anOrder(...steps: readonly (readonly [OrderStatus, number])[]) {
   let order: StatusState = {
     status: 'new',
@@ -20,12 +20,12 @@ function anOrder(...steps: readonly (readonly [OrderStatus, number])[]) {
 const served = (minutes: number) => anOrder(['preparing', 1], ['delivered', minutes], ['paid', minutes + 30])
 
 describe('the time to serve', () => {
-  it('is unknown while nothing has reached a table', () => {
+  it('is undefined while no order has reached a table', () => {
     expect(servingTimes([])).toBeUndefined()
     expect(servingTimes([anOrder(), anOrder(['preparing', 4])])).toBeUndefined()
   })
 
-  it('runs from the order to the table, not to the bill', () => {
+  it('runs from the order to its delivery, not to the payment', () => {
     expect(servingTimes([anOrder(['preparing', 3], ['delivered', 11], ['paid', 50])])).toEqual({
       orderCount: 1,
       medianMs: 11 * MINUTE_MS,
@@ -35,16 +35,16 @@ describe('the time to serve', () => {
     })
   })
 
-  it('is the median: one forgotten table does not move it', () => {
+  it('is the median, which one outlier does not move', () => {
     expect(servingTimes([10, 11, 12, 300, 9].map(served))).toMatchObject({ orderCount: 5, medianMs: 11 * MINUTE_MS })
   })
 
-  it('says within what time nine of ten were served', () => {
+  it('includes the time within which nine of ten orders were delivered', () => {
     const times = servingTimes([1, 2, 3, 4, 5, 6, 7, 8, 9, 90].map(served))
     expect(times?.mostWithinMs).toBe(9 * MINUTE_MS)
   })
 
-  it('leaves out what was canceled, and counts a restored order from its restoring', () => {
+  it('leaves out canceled orders, and counts a restored order from its restoration', () => {
     expect(servingTimes([anOrder(['preparing', 1], ['delivered', 5], ['canceled', 6])])).toBeUndefined()
     const restored = anOrder(['canceled', 2], ['new', 60], ['preparing', 61], ['delivered', 70])
     expect(servingTimes([restored])).toMatchObject({ medianMs: 10 * MINUTE_MS, waitingMs: MINUTE_MS })

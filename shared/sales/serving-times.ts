@@ -6,7 +6,7 @@ export type ServingTimes = {
   orderCount: number
   /** From the order to the table. */
   medianMs: number
-  /** Nine of ten orders were at their table within this. */
+  /** Nine of ten orders reached their table within this. */
   mostWithinMs: number
   /** The median wait until the kitchen began, and from then to the table. */
   waitingMs: number
@@ -15,7 +15,7 @@ export type ServingTimes = {
 
 type Timed = Pick<Order, 'status' | 'placedAt' | 'history'>
 
-/** How long diners waited, from the orders' own history; undefined while nothing has reached a table. */
+/** How long diners waited, from the orders' history; undefined if no order has reached a table. */
 export function servingTimes(orders: readonly Timed[]): ServingTimes | undefined {
   const served = orders.map(serving).filter((times) => times !== undefined)
   if (served.length === 0) return undefined
@@ -31,7 +31,7 @@ export function servingTimes(orders: readonly Timed[]): ServingTimes | undefined
   }
 }
 
-// A canceled order that was restored began anew, and took every step again: only the last of each counts.
+// A restored order goes through every status again, so only the last time of each counts.
 function serving({ status, placedAt, history }: Timed) {
   if (status !== 'delivered' && status !== 'paid') return undefined
   const timeOf = (step: OrderStatus) => history.findLast(({ to }) => to === step)?.at
@@ -41,7 +41,7 @@ function serving({ status, placedAt, history }: Timed) {
   return { beganAt, preparingAt: timeOf('preparing') ?? beganAt, deliveredAt }
 }
 
-/** The least value that so great a share of the values does not exceed. */
+/** The smallest value that this share of the values does not exceed. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0

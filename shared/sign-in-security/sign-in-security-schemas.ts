@@ -4,7 +4,7 @@ import { Name } from '../accounts/person-schemas.ts'
 const Encoded = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_=-]+$' }) // base64url
 const CredentialId = Encoded(1_400) // 1,023 bytes at most (WebAuthn, section 5.8.3)
 
-/** `lastUsedAt` is null until it signs in. */
+/** `lastUsedAt` is null until the first sign-in with it. */
 export const WirePasskey = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -12,29 +12,29 @@ export const WirePasskey = Type.Object({
   lastUsedAt: Type.Union([Type.String(), Type.Null()]),
 })
 
-/** How an account's sign-in is protected beyond its password. */
+/** An account's protection beyond its password. */
 export const SignInSecurity = Type.Object({
   secondFactor: Type.Object({ isOn: Type.Boolean(), recoveryCodesLeft: Type.Integer() }),
   passkeys: Type.Array(WirePasskey),
-  /** Whether this account must have a second factor before it may do its work. */
+  /** Whether this account must have a second factor before it can be used. */
   isRequired: Type.Boolean(),
 })
 
 /** `uri` is what an authenticator app reads from the QR code. */
 export const NewAuthenticator = Type.Object({ secret: Type.String(), uri: Type.String() })
-/** Shown once: the service keeps their hashes alone. */
+/** Shown once: the service stores only their hashes. */
 export const NewRecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()), security: SignInSecurity })
 
 /** Six digits of an authenticator app, or a recovery code. */
 const Code = Type.String({ minLength: 1, maxLength: 64 })
 export const CodeBody = Type.Object({ code: Code }, { additionalProperties: false })
-/** `challenge` comes with the refusal `SECOND_FACTOR_NEEDED` of a login. */
+/** `challenge` comes with the error `SECOND_FACTOR_NEEDED` of a login. */
 export const SecondFactorBody = Type.Object(
   { challenge: Type.String({ minLength: 1, maxLength: 200 }), code: Code },
   { additionalProperties: false },
 )
 
-/** What the browser's WebAuthn call takes, in its JSON form (WebAuthn Level 3, section 5.1). */
+/** The parameters of the browser's WebAuthn call, in JSON form (WebAuthn Level 3, section 5.1). */
 export const PasskeyOptions = Type.Object({ options: Type.Record(Type.String(), Type.Unknown()) })
 
 const PasskeyName = Type.Optional(Name)

@@ -1,4 +1,4 @@
-/** Gives each restaurant so many orders, some at a time. */
+/** Places this many orders at each restaurant, several at a time. */
 import { newId } from '#server/ids.ts'
 import { takeJob, tell } from '../parent.ts'
 import { OrderPoster } from './order-poster.ts'

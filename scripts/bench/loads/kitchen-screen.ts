@@ -1,14 +1,14 @@
 import { WebSocket } from 'ws'
 
-const SEEN_MS = 16 // the real screen reports after the paint that shows the orders: a frame later
+const SEEN_MS = 16 // the real screen reports one frame later, after painting the orders
 const OPEN_MS = 30_000
 
 export type Screen = { restaurantId: string; token: string }
 export type OrderEvent = { revision: number; order: { customerDetails: { name: string } } }
 
 /**
- * A kitchen's screen as the network sees it: Engine.IO 4 and Socket.IO 5 framing by hand on a plain websocket, so
- * that listening costs the same whoever is listened to. Answers when it has joined its kitchen.
+ * A kitchen screen at network level: Engine.IO 4 and Socket.IO 5 framing by hand on a plain websocket, so that
+ * receiving costs the same with any server. Resolves when it has joined its kitchen.
  */
 export function openKitchenScreen(
   url: string,
@@ -50,7 +50,7 @@ export function openKitchenScreen(
   })
 }
 
-/** Opens many, some at a time. */
+/** Opens many, several at a time. */
 export async function openKitchenScreens(
   url: string,
   screens: readonly Screen[],

@@ -1,4 +1,4 @@
-/** As many orders as the server takes, over keep-alive connections that each wait for their answer. */
+/** As many orders as the server accepts, over keep-alive connections that each wait for their answer. */
 import autocannon from 'autocannon'
 import { newId } from '#server/ids.ts'
 import { takeJob, tell } from '../parent.ts'

@@ -1,2 +1,2 @@
-/** Stands in an order's body where the order's own number goes: as wide as any number, so that lengths stay. */
+/** A placeholder for the order's own number in a body, as wide as any number so that the length stays the same. */
 export const ORDER_PLACEHOLDER = '000000'

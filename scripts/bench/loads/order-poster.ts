@@ -4,7 +4,7 @@ const MOST_CONNECTIONS = 256
 
 type Request = { text: string; answered: (status: number) => void }
 
-/** Posts over keep-alive connections with as little work as it takes: the load must not be what is measured. */
+/** Posts over keep-alive connections with minimal work, so that the load itself is not what is measured. */
 export class OrderPoster {
   readonly #host: string
   readonly #port: number
@@ -18,7 +18,7 @@ export class OrderPoster {
     this.#port = Number(port)
   }
 
-  /** Posts a JSON body of plain ASCII; gives the answer's status. */
+  /** Posts a JSON body of plain ASCII and returns the status. */
   post(body: string, idempotencyKey: string): Promise<number> {
     const head = `POST /api/orders HTTP/1.1\r\nhost: ${this.#host}\r\ncontent-type: application/json`
     const text = `${head}\r\nidempotency-key: ${idempotencyKey}\r\ncontent-length: ${body.length}\r\n\r\n${body}`

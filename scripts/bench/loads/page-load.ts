@@ -1,4 +1,4 @@
-/** As many pages as the server gives, one after another over each connection, the addresses in turn. */
+/** As many pages as the server can deliver, one after another per connection, rotating through the addresses. */
 import autocannon from 'autocannon'
 import { takeJob, tell } from '../parent.ts'
 

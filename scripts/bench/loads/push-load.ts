@@ -1,4 +1,4 @@
-/** Orders at a steady rate, whatever the server does, and the screens that wait for them. */
+/** Orders at a steady rate, whatever the server does, and the screens that receive them. */
 import { newId } from '#server/ids.ts'
 import { takeJob, tell } from '../parent.ts'
 import { processorSeconds } from '../process-stat.ts'
@@ -8,11 +8,11 @@ import { type OrderEvent, openKitchenScreens, type Screen } from './kitchen-scre
 import { ORDER_PLACEHOLDER } from './order-placeholder.ts'
 import { OrderPoster } from './order-poster.ts'
 
-/** `body` holds a placeholder where the order's own number goes. Latencies are told per group. */
+/** `body` contains a placeholder for the order's own number. Latencies are reported per group. */
 export type PushTarget = { group: string; body: string; screens: readonly Screen[] }
 export type PushLoad = {
   url: string
-  /** Where the screens are, if not where the orders go. */
+  /** The server of the screens, if it is not the one for the orders. */
   screensUrl?: string
   serverPid: number
   targets: readonly PushTarget[]
@@ -35,7 +35,7 @@ let arrived = 0
 
 function targetOf(sequence: number): PushTarget {
   const target = targets[sequence % targets.length]
-  if (!target) throw new Error('There is nobody to order from')
+  if (!target) throw new Error('There is no restaurant to order from')
   return target
 }
 
@@ -53,11 +53,11 @@ function post(sequence: number): void {
     String(sequence).padStart(ORDER_PLACEHOLDER.length, '0'),
   )
   startedAt[sequence] = performance.now()
-  // A refusal shows in what is delivered.
+  // A refused order shows up as a missing delivery.
   void poster.post(body, newId(Date.now()))
 }
 
-/** Sends each order when it is due, several at once where a timer came late. */
+/** Sends each order when it is due, or several at once if a timer was late. */
 async function sendUntil(sent: number, end: number, beganAt: number): Promise<void> {
   let next = sent
   while (next < end) {

@@ -1,4 +1,4 @@
-/** Kitchen screens that come back by themselves; tells when all have joined, and when each shows one order more. */
+/** Kitchen screens that reconnect by themselves. Reports when all have joined, and when each shows one more order. */
 import { io, type Socket } from 'socket.io-client'
 import { type ClientEvents, RECONNECTION, type ServerEvents } from '#shared/realtime/events.ts'
 import { takeJob, tell } from '../parent.ts'
@@ -11,7 +11,7 @@ const AT_ONCE = 50
 const { url, screens } = await takeJob<ReturningScreens>()
 let upToDate = 0
 
-/** Joins at each connection with the revision it shows, as the real screen does. Answers when it joined first. */
+/** Joins on each connection with its revision, as the real screen does. Resolves after the first join. */
 function open({ restaurantId, token }: Screen): Promise<void> {
   const socket: Socket<ServerEvents, ClientEvents> = io(url, {
     transports: ['websocket'],
@@ -33,7 +33,7 @@ function open({ restaurantId, token }: Screen): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.on('connect', async () => {
       const since = joinedAt === undefined ? {} : { since: shown }
-      // Cut while it waits, it joins anew at the next connection.
+      // If it is disconnected while waiting, it joins again on the next connection.
       const reply = await socket.emitWithAck('kitchen:join', { restaurantId, ...since }).catch(() => undefined)
       if (!reply) return
       if (!reply.ok) return reject(new Error(`A screen was refused: ${reply.message}`))

@@ -1,4 +1,4 @@
-/** Runs in the page before its own scripts: notes when a dish can be read, and when a tap on it opens it. */
+/** Runs in the page before its own scripts: records when a dish can be read, and when a tap on it opens it. */
 export type FirstVisit = { dishSeenAt?: number; canOrderAt?: number }
 
 declare global {

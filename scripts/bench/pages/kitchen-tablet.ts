@@ -8,16 +8,16 @@ import { CPU_SLOWDOWN } from './slow-processor.ts'
 import type { TouchedCards } from './touched-cards.ts'
 
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true }
-const CHANGE_MS = 400 // a change is shown, settled and reported long before
+const CHANGE_MS = 400 // long enough for a change to be shown, settled and reported
 const OPEN_MS = 60_000
 
 export type Tablet = {
-  /** Milliseconds of script that each change costs, beyond what the screen does anyway, and how many cards it touched. */
+  /** Milliseconds of script per change, beyond the screen's background work, and the number of tickets touched. */
   watch: (changes: readonly (() => Promise<unknown>)[]) => Promise<{ scriptMs: number; cards: number }>
   close: () => Promise<void>
 }
 
-/** A restaurant's live orders on a slow tablet; answers when it shows so many cards. */
+/** A restaurant's live orders on a slow tablet. Resolves when it shows this many tickets. */
 export async function openTablet(
   browser: Browser,
   at: { url: string; client: Sender },

@@ -5,7 +5,7 @@ import * as menu from '#shared/menu/menu-api.ts'
 const CATEGORIES = ['Breakfast', 'Small plates', 'Salads', 'Pizza', 'Pasta', 'Mains', 'Desserts', 'Drinks']
 const DISHES_EACH = 10
 
-/** Eighty dishes without pictures, with the words and extras a menu has. Gives the number of dishes. */
+/** Eighty dishes without pictures, with texts and extras of typical length. Returns the number of dishes. */
 export async function addLongMenu(client: Sender, { restaurantId, token }: TestRestaurant): Promise<number> {
   for (const [index, category] of CATEGORIES.entries()) {
     await client.send(menu.createCategory, { token, body: { restaurantId, name: category, priority: index + 2 } })

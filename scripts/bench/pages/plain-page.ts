@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** The same page without its scripts, everything else passed on from the real server: no page can be faster. */
+/** The same page without its scripts, everything else proxied from the real server: a lower bound. */
 export async function servePlainPage(url: string, path: string): Promise<{ url: string; stop: () => void }> {
   const whole = await (await fetch(url + path)).text()
   const html = whole.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')

@@ -9,17 +9,17 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const BITS = 8
 const NETWORK = {
   offline: false,
-  latency: 150, // ms, of each request
+  latency: 150, // ms per request
   downloadThroughput: 1_600_000 / BITS,
   uploadThroughput: 750_000 / BITS,
 }
 const GIVE_UP_MS = 20_000
-const QUIET_MS = 1_500 // before it a page has fetched what it fetches by itself
+const QUIET_MS = 1_500 // after this long without traffic, a page has finished its own requests
 const AFTER_TAP_MS = 3_000
 
 export type Visit = { readableMs: number; canOrderMs: number | undefined }
 
-/** A first visit on a slow phone and a slow network, with nothing in any cache. */
+/** A first visit on a slow phone and network with empty caches. */
 export async function visitSlowly(browser: Browser, url: string, waitsForOrder: boolean): Promise<Visit> {
   return onPhone(browser, async (phone) => {
     await phone.send('Network.emulateNetworkConditions', NETWORK)
@@ -38,7 +38,7 @@ export async function visitSlowly(browser: Browser, url: string, waitsForOrder: 
   })
 }
 
-/** What a first visit weighs before anybody touches the page, and after a tap has made it load the rest. */
+/** The bytes of a first visit before any interaction, and after a tap has loaded the rest. */
 export async function weighVisit(browser: Browser, url: string): Promise<{ untouched: WireBytes; used: WireBytes }> {
   return onPhone(browser, async (phone) => {
     const bytes = await countWireBytes(phone)
@@ -74,5 +74,5 @@ const LOOK = `({
 
 async function look(phone: CDPSession): Promise<Look> {
   const { result } = await phone.send('Runtime.evaluate', { expression: LOOK, returnByValue: true })
-  return (result.value ?? {}) as Look // made by the expression above
+  return (result.value ?? {}) as Look // returned by the expression above
 }

@@ -1,2 +1,2 @@
-/** How much slower than this machine a guest's phone and a kitchen's tablet are taken to be. */
+/** How much slower than this machine a guest's phone and a kitchen tablet are assumed to be. */
 export const CPU_SLOWDOWN = 4

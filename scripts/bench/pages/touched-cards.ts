@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its own scripts: notes the names of the cards in which elements came or went. Minutes that
- * pass change only texts.
+ * Runs in the page before its own scripts: records the tickets in which elements were added or removed. The passing of
+ * minutes changes only text.
  */
 export type TouchedCards = Set<string>
 

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core'
 
 export type WireBytes = { script: number; all: number }
 
-/** Counts what comes over the wire, headers included, pictures not. */
+/** Counts the bytes received, with headers but without pictures. */
 export async function countWireBytes(browser: CDPSession): Promise<WireBytes> {
   const bytes: WireBytes = { script: 0, all: 0 }
   const kinds = new Map<string, string>()

@@ -8,15 +8,15 @@ import { badgesFor, JOB_ROLES } from '#shared/marketplace/job-roles.ts'
 import { type Coordinates, distanceKm, suburbText } from '#shared/marketplace/place.ts'
 import { DAY_MS, LISTED_DAYS } from '#shared/marketplace/post.ts'
 
-/** What is advertised most; the other roles share the rest. */
+/** The most advertised roles; the other roles share the rest. */
 export const COMMON_ROLES = ['Barista', 'Waiter', 'Kitchen hand', 'Cook', 'Bartender', 'Chef de partie']
 const COMMON_SHARE = 0.6
-const CITY_SHARE = 0.75 // of Australians, those who live in a major city
+const CITY_SHARE = 0.75 // the share of Australians who live in a major city
 const TOGETHER = 1_000
 
 type Filling = { count: number; within?: { of: Coordinates; km: number } }
 
-/** Fills a database's boards with posts of the last sixty days, in the whole country or around one place. */
+/** Fills a database's boards with listings of the last sixty days, in the whole country or around one place. */
 export async function fillBoards(file: string, { count, within }: Filling): Promise<void> {
   const suburbs = knownSuburbs().filter(({ at }) => within === undefined || distanceKm(within.of, at) <= within.km)
   const cities = suburbs.filter(({ remoteness }) => remoteness === 1)

@@ -1,7 +1,7 @@
 /**
- * The rival of `push` and `sockets`: node:http, ws and one table. It takes an order as bare as can be: parses it,
- * inserts it, commits once per turn of the event loop with a sync, sends it to the restaurant's sockets, answers.
- * It knows no menu, price, owner or repeated request, and looks at nothing it is sent.
+ * The rival of `push` and `sockets`: node:http, ws and one table. It does the minimum for an order: parses it, inserts
+ * it, commits once per turn of the event loop with a sync, sends it to the restaurant's sockets, and answers. It has no
+ * menus, prices, owners or idempotency keys, and validates nothing.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ export type BareJob = { file: string }
 type Waiting = { restaurantId: string; revision: number; order: string; response: ServerResponse }
 
 const PING_MS = 8_000
-const KEEP_ALIVE_MS = 72_000 // Fastify's, so that connections live as long on both sides
+const KEEP_ALIVE_MS = 72_000 // Fastify's value, so that connections live equally long on both sides
 
 const { file } = await takeJob<BareJob>()
 const table = openBareTable(file)

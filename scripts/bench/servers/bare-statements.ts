@@ -1,4 +1,4 @@
-/** The rival of `postgres`: the order's statements one after the other, bare and named, with nothing decided. */
+/** The rival of `postgres`: the order's prepared statements one after another, without any logic. */
 import pg from 'pg'
 import { newId } from '#server/ids.ts'
 import { askedOrderFromBody, type PlaceOrderBody } from '#shared/orders/orders-api.ts'
@@ -28,7 +28,7 @@ const REQUEST_HASH = 'x'.repeat(44)
 
 const { databaseUrl, bodies, connections, ...load } = await takeJob<UnitJob>()
 const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
-// The bench's own bodies, which the server would take.
+// The bench's own bodies, which are valid.
 const asked = bodies.map((body) => askedOrderFromBody(JSON.parse(body) as PlaceOrderBody))
 const lines = asked.map((order) => JSON.stringify(order.lines))
 

@@ -1,4 +1,4 @@
-/** The rival of `orders`: the same app with one call more, which validates an order's body and gives it back. */
+/** The rival of `orders`: the same app with one extra call, which validates an order's body and returns it. */
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { buildApp } from '#server/app.ts'
@@ -27,11 +27,11 @@ app.route({
     headers: schemas.IdempotencyHeaders,
     response: { 201: schemas.WireOrder },
   },
-  // The body has passed its schema.
+  // Validated by the schema.
   handler: async ({ body }, reply) => reply.code(201).send(echoOf(body as PlaceOrderBody)),
 })
 
-/** As many bytes as an order's answer; nothing looked up, priced or kept. */
+/** An answer as long as a real order's, without lookups, pricing or storage. */
 function echoOf(body: PlaceOrderBody): WireOrder {
   const at = '2026-11-20T07:30:00.000Z'
   return {

@@ -1,4 +1,4 @@
-/** The rival of `cold-start`: the least that Fastify can be. */
+/** The rival of `cold-start`: a minimal Fastify. */
 import Fastify from 'fastify'
 
 const app = Fastify()

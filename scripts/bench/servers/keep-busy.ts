@@ -1,4 +1,4 @@
-/** What either side of `postgres` is asked: orders for these restaurants, some at once, for so long. */
+/** The work for both sides of `postgres`: orders for these restaurants, several at once, for a fixed time. */
 export type UnitJob = {
   databaseUrl: string
   dataDir: string
@@ -11,7 +11,7 @@ export type UnitJob = {
 
 type Load = Pick<UnitJob, 'atOnce' | 'warmUpSeconds' | 'seconds'>
 
-/** How many a second are done of a work that is always under way so many times. */
+/** How many tasks per second complete when a fixed number always runs. */
 export async function keepBusy(work: (turn: number) => Promise<unknown>, load: Load): Promise<number> {
   const { atOnce, warmUpSeconds, seconds } = load
   const countsFrom = performance.now() + warmUpSeconds * 1_000

@@ -1,4 +1,4 @@
-/** Both sides of `group-commit`: the real app on a store that commits so many units of work at a time. */
+/** Both sides of `group-commit`: the real app on a store with a given number of units of work per commit. */
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { buildApp } from '#server/app.ts'

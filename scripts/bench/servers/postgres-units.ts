@@ -1,4 +1,4 @@
-/** The order's real unit of work on PostgreSQL: key, menu, price, number, all of it. */
+/** The order's complete unit of work on PostgreSQL: key, menu, price, number. */
 import { buildApp } from '#server/app.ts'
 import { postgresStore } from '#server/db/postgres.ts'
 import { newId } from '#server/ids.ts'
@@ -10,13 +10,13 @@ import { keepBusy, type UnitJob } from './keep-busy.ts'
 const { databaseUrl, dataDir, bodies, ...load } = await takeJob<UnitJob>()
 const store = postgresStore(databaseUrl)
 const built = await buildApp({ store, dataDir, rateLimits: false, logger: { level: 'silent' } })
-// Whom an order is told to after its commit is measured by `push`.
+// Publishing after the commit is measured by `push`.
 const service = {
   ...built.service,
   mostOpenOrders: Number.POSITIVE_INFINITY,
   publisher: { ...built.service.publisher, orderPlaced: () => {} },
 }
-// The bench's own bodies, which the server would take.
+// The bench's own bodies, which are valid.
 const asked = bodies.map((body) => askedOrderFromBody(JSON.parse(body) as PlaceOrderBody))
 
 async function place(turn: number): Promise<void> {

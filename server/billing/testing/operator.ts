@@ -10,7 +10,7 @@ import * as orders from '#shared/orders/orders-api.ts'
 
 let cards = 0
 
-/** Short words for the operator's and the payers' side of the tests. */
+/** Shortcuts for the operator's and the payers' side of the tests. */
 export async function operator(test: TestApp) {
   const email = `admin-${crypto.randomUUID()}@example.com`
   const token = await test.service.store.write(function* () {
@@ -54,7 +54,7 @@ export async function operator(test: TestApp) {
     },
     charge: ({ restaurantId }: { restaurantId: string }) =>
       test.send(billing.chargeTheUser, { token, body: { restaurantId } }),
-    /** What a charge that succeeds took, in dollars; or the code of the refusal. */
+    /** The amount of a successful charge in dollars, or the error code. */
     async outcomeOf({ restaurantId }: { restaurantId: string }): Promise<number | string> {
       const answer = await test.send(billing.chargeTheUser, { token, body: { restaurantId } })
       return answer.statusCode === 200 ? answer.json<billing.ChargeReceipt>().amount : answer.json<ErrorBody>().code

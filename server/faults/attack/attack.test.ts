@@ -38,16 +38,16 @@ const SOCKETS = 4
 const P99_MS = 250
 const ENV = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1/32' }
 const GROWN_MB = 100
-const MOST_TRIES = 5 // a busy machine can hold some runs up; an attack that holds orders up does so every time
+const MOST_TRIES = 5 // a busy machine can delay some runs, but an attack that delays orders does so every time
 
 /** Files of the build and of the documentation page: read from the disk, the same for everyone. */
 const FILES = [/^\/(index|order)\.html$/, /^\/assets\//, /^\/api\/docs/, /^\/[\w.-]+\.(js|webmanifest|css)$/]
 
-describe('one hostile caller', () => {
+describe('one hostile client', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tuckshop-attack-'))
   let server: ServerProcess
   let port = 0
-  /** Accounts that the server has refused something since it started. */
+  /** Accounts whose requests the server has rejected since its start. */
   const spent = new Set<string>()
   let target: LargestService
   let attacker: ChildProcess
@@ -78,7 +78,7 @@ describe('one hostile caller', () => {
     await neighbours.warmUp()
   }
 
-  it('is described here for every route of the service', async () => {
+  it('is simulated for every route of the service', async () => {
     const client = clientStandIn()
     const { store, remove } = openTestSqlite()
     const { built, routes } = await collectRoutes(() => buildTestApp(store, { clientDir: client.clientDir }))
@@ -94,12 +94,12 @@ describe('one hostile caller', () => {
   })
 
   it.each(ATTACKS.map((one, at) => [one.name, one, `203.0.${at >> 6}.${1 + (at % 64)}`] as const))(
-    'does not hold up the orders of others: %s',
+    'does not delay other restaurants’ orders: %s',
     async (_, one, address) => {
       const tries: Figures[] = []
       let said: AttackResult | undefined
       while (tries.length < MOST_TRIES && !tries.some(isGood)) {
-        // Each try begins with whole allowances and cold caches: who has spent an allowance is refused at once.
+        // Each try starts with full rate limits and cold caches, because an exhausted limit rejects requests at once.
         if (tries.length > 0 || spent.has(accountOf(one))) await restart()
         if (one.audience) await gather(one.audience, address)
         const before = residentBytes(server.pid)
@@ -113,7 +113,7 @@ describe('one hostile caller', () => {
           grownMB: Math.round((residentBytes(server.pid) - before) / 1_048_576),
         })
       }
-      if (one.audience) expect(said?.statuses, 'what the audience hears').toHaveProperty('200')
+      if (one.audience) expect(said?.statuses, 'what the audience received').toHaveProperty('200')
       if (one.requests) expect(isAnswered(said), JSON.stringify(said)).toBe(!one.isCut)
       const report = `${one.name}: ${JSON.stringify(tries)} ${JSON.stringify(said)}`
       if (process.env.ATTACK_REPORT) process.stdout.write(`${report}\n`)
@@ -121,7 +121,10 @@ describe('one hostile caller', () => {
     },
   )
 
-  /** All that the audience asked for is answered: what follows is heard by as many as the attack says. */
+  /**
+   * Waits until all that the audience asked for is answered, so that the stated number of sockets receives what
+   * follows.
+   */
   async function gather({ as, sockets, frames }: Audience, address: string): Promise<void> {
     const asked = frames(target)
     const audience = { sockets, frames: { frames: asked, ...tokenOf(as) } }
@@ -155,10 +158,10 @@ describe('one hostile caller', () => {
   }
 })
 
-/** Of the neighbours' orders during one try of an attack, and of the server's memory. */
+/** The neighbours' order latencies during one try, and the server's memory. */
 type Figures = { p99Ms: number; refused: number; grownMB: number }
 
-/** Whose allowances an attack spends. Each attack without an account comes from an address of its own. */
+/** The account whose rate limits an attack uses. Attacks without an account each have their own address. */
 function accountOf({ name, as }: Attack): string {
   if (as === 'anonymous') return name
   return as === 'kitchen' ? 'owner' : as

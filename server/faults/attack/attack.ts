@@ -3,12 +3,12 @@ import type { LargestService } from './largest-service.ts'
 
 export type Who = keyof LargestService['tokens'] | 'anonymous'
 
-/** A request as the attacker's process sends it, made once and sent again and again. */
+/** A request as the attacker's process sends it, built once and sent repeatedly. */
 export type RawRequest = {
   method: string
   path: string
   headers: Record<string, string>
-  /** One character a byte. */
+  /** One byte per character. */
   body?: string
 }
 
@@ -16,16 +16,16 @@ export type RawRequest = {
 export type RawFrames = { token?: string; frames: (string | Uint8Array)[] }
 
 export type Attack = {
-  /** What is attacked: `GET /api/orders`, or an event's name. */
+  /** The target: `GET /api/orders`, or an event's name. */
   name: string
   as: Who
   requests?: (target: LargestService) => RawRequest[]
-  /** How many requests are sent on a connection at once, without waiting for answers; one unless told. */
+  /** How many requests are pipelined on a connection; one by default. */
   pipelined?: number
-  /** The server cuts the connection, and answers nothing. */
+  /** The server closes the connection without an answer. */
   isCut?: boolean
   frames?: (target: LargestService) => (string | Uint8Array)[]
-  /** Sockets that are open before it begins and hear what it changes; each sends these frames first. */
+  /** Sockets that are opened first and receive what the attack changes; each sends these frames first. */
   audience?: { as: Who; sockets: number; frames: (target: LargestService) => string[] }
 }
 
@@ -36,7 +36,7 @@ export type Parts = {
   headers?: Record<string, string>
 }
 
-/** The call with its dearest input; several inputs take turns. */
+/** The call with its most expensive input; several inputs take turns. */
 export function call(
   { method, url }: Endpoint,
   as: Who,
@@ -60,7 +60,7 @@ export function page(url: string, parts: (target: LargestService) => Parts | Par
   }
 }
 
-/** What one caller sends of several attacks, a request of each in turn. */
+/** Several attacks by one client, alternating between their requests. */
 export function together(name: string, as: Who, attacks: readonly Attack[]): Attack {
   return {
     name,

@@ -4,7 +4,7 @@ import process from 'node:process'
 import WebSocket from 'ws'
 import type { RawFrames, RawRequest } from './attack.ts'
 
-/** One caller's process: it sends the same things again and again, as fast as they are answered, for so long. */
+/** The process of one client: sends the same requests repeatedly, as fast as they are answered, for a fixed time. */
 export type AttackJob = {
   url: string
   address: string
@@ -13,7 +13,7 @@ export type AttackJob = {
   requests?: RawRequest[]
   pipelined?: number
   sockets?: RawFrames
-  /** Only opens so many sockets, each of which sends the frames and stays open until the next job has ended. */
+  /** Only opens this many sockets, each of which sends the frames and stays open until the next job has ended. */
   audience?: { sockets: number; frames: RawFrames }
 }
 export type AttackResult = { sent: number; statuses: Record<string, number> }
@@ -44,7 +44,10 @@ function send(job: AttackJob): Promise<AttackResult> {
     : pipeline(job, job.requests ?? [], job.pipelined)
 }
 
-/** On each connection so many requests at once; the next ones when all are answered, or on another when it is cut. */
+/**
+ * Sends this many requests at once per connection, and the next when all are answered, or on a new connection when it
+ * is closed.
+ */
 async function pipeline(
   { url, address, forMs, connections }: AttackJob,
   requests: RawRequest[],
@@ -119,9 +122,9 @@ function sendOne(url: string, address: string, agent: Agent, raw: RawRequest, en
       `${url}${raw.path}`,
       { agent, method, headers: { ...headers, ...length, 'x-forwarded-for': address } },
       (answer) => {
-        // A long answer comes as slowly as the service gives it, and may be cut off by the end of the attack.
+        // A long answer may be slow, and may be cut off by the end of the attack.
         answer.on('error', () => resolve(`${answer.statusCode} cut`))
-        answer.on('close', () => resolve(`${answer.statusCode} cut`)) // an answer that has ended is resolved by then
+        answer.on('close', () => resolve(`${answer.statusCode} cut`)) // already resolved if the answer has ended
         answer.on('end', () => resolve(String(answer.statusCode)))
         answer.resume()
       },
@@ -143,7 +146,7 @@ async function flood({ url, address, forMs, connections }: AttackJob, raw: RawFr
   return result
 }
 
-/** Done when every socket has had its answers, or was cut; `sent` counts those that the server did as they asked. */
+/** Resolves when every socket has its answers or was disconnected; `sent` counts successful requests. */
 async function listen({ url, address }: AttackJob, { sockets, frames }: NonNullable<AttackJob['audience']>) {
   const result: AttackResult = { sent: 0, statuses: {} }
   const open = (at: number) =>
@@ -157,7 +160,7 @@ async function listen({ url, address }: AttackJob, { sockets, frames }: NonNulla
         const text = String(data)
         if (!text.startsWith('43')) return
         answers += 1
-        if (/"ok":true|"TOO_MANY_REQUESTS"/.test(text)) result.sent += 1 // a kitchen hears though its board waits
+        if (/"ok":true|"TOO_MANY_REQUESTS"/.test(text)) result.sent += 1 // a waiting board request still receives events
         if (answers === frames.frames.length) resolve()
       })
       socket.on('close', () => resolve())
@@ -167,7 +170,7 @@ async function listen({ url, address }: AttackJob, { sockets, frames }: NonNulla
   return result
 }
 
-/** Connects as the client does: to the namespace first, and answers pings. */
+/** Connects as the client does: joins the namespace first, and answers pings. */
 function openSocket(url: string, address: string, token: string | undefined, joined: () => void): WebSocket {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
     headers: { 'x-forwarded-for': address },
@@ -199,7 +202,7 @@ function oneSocket(url: string, address: string, raw: RawFrames, endsAt: number,
     socket.on('close', (code) => {
       clearTimeout(end)
       result.statuses[code] = (result.statuses[code] ?? 0) + 1
-      setImmediate(resolve) // a client that is cut comes back at once
+      setImmediate(resolve) // a disconnected client reconnects at once
     })
   })
 }

@@ -27,7 +27,7 @@ const DINER = { name: 'Dina', email: 'dina@example.com', phone: '0411222333' }
 
 export type Neighbour = { restaurantId: string; token: string; body: orders.PlaceOrderBody }
 
-/** What attacks name, and the tokens of every kind of account. */
+/** The ids that attacks use, and tokens of every kind of account. */
 export type LargestService = {
   restaurantId: string
   categoryIds: readonly string[]
@@ -44,7 +44,7 @@ export type LargestService = {
   neighbours: readonly Neighbour[]
 }
 
-/** Text of a length that does not repeat, so that no compression or cache makes it cheap. */
+/** Text of a length that does not repeat, so that neither compression nor a cache makes it cheap. */
 export function longText(length: number, seed: string): string {
   let text = ''
   for (let block = 0; text.length < length; block += 1) {
@@ -54,8 +54,8 @@ export function longText(length: number, seed: string): string {
 }
 
 /**
- * Fills a database file, by the service's own calls, with the largest restaurant that they allow, a job board, and
- * some small restaurants whose orders the attacks must not slow down.
+ * Fills a database file, through the service's own calls, with the largest restaurant they allow, a job board, and some
+ * small restaurants whose orders the attacks must not slow down.
  */
 export async function fillLargestService(dataDir: string): Promise<LargestService> {
   const file = path.join(dataDir, 'tuckshop.db')
@@ -81,12 +81,12 @@ async function fill(test: TestApp): Promise<LargestService> {
   const orderBody = await largestOrder(test, restaurantId, items)
   const paid = await placeOrders(test, orderBody, PAID_ORDERS)
   await Promise.all(paid.map((order) => close(test, token, order)))
-  // One is open from the search for the largest, and one follows that is cancelled.
+  // One order is open from the search for the largest; another follows and is cancelled.
   const open = await placeOrders(test, orderBody, OPEN_ORDERS - 2)
   const [canceled] = await placeOrders(test, orderBody, 1)
-  if (!canceled) throw new Error('The restaurant takes no orders.')
+  if (!canceled) throw new Error('The restaurant accepted no orders.')
   await test.send(orders.changeOrder, { token, params: { id: canceled._id }, body: { status: 'canceled' } })
-  // Every table asks for its PIN; those of the orders above are placed.
+  // Every table needs its PIN; the orders above are already placed.
   for (let tableNumber = 2; tableNumber <= TABLES; tableNumber += 1) {
     await test.send(protection.askForTablePin, { token, body: { restaurantId, tableNumber, isOn: true } })
   }
@@ -126,7 +126,7 @@ async function createCategories(test: TestApp, { token, restaurantId }: { token:
   return (await test.send(menu.listCategories, { token, query: { restaurantId } })).json<menu.WireCategory[]>()
 }
 
-/** As many dishes, each as long, as the menu takes: it refuses what goes beyond its limits. */
+/** Adds dishes up to the menu's limits, each as long as possible. */
 async function createDishes(
   test: TestApp,
   { token, restaurantId }: { token: string; restaurantId: string },
@@ -149,7 +149,7 @@ async function createDishes(
   }
 }
 
-/** The largest order that the service takes: every line with the longest note, until it refuses one more. */
+/** The largest order that the service accepts: lines with the longest notes, until it refuses another. */
 async function largestOrder(
   test: TestApp,
   restaurantId: string,
@@ -175,7 +175,7 @@ async function largestOrder(
     const answer = await test.send(orders.placeOrder, { body: { ...body, total: (cents / 100).toFixed(2) } })
     if (answer.statusCode === 201) return { ...body, total: (cents / 100).toFixed(2) }
   }
-  throw new Error('The restaurant takes no order at all.')
+  throw new Error('The restaurant accepted no order.')
 }
 
 async function placeOrders(test: TestApp, body: orders.PlaceOrderBody, count: number): Promise<orders.WireOrder[]> {
@@ -236,7 +236,7 @@ function sessionOf({ service, clock }: TestApp, email: string, power: 'account' 
   })
 }
 
-/** Sends calls, some at a time. */
+/** Sends calls, several at a time. */
 async function sendAll<T>(count: number, send: (at: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   for (let at = 0; at < count; at += 50) {

@@ -45,7 +45,7 @@ export async function neighboursOf(url: string, neighbours: readonly Neighbour[]
     return answered
   }
 
-  /** A kitchen that starts none of its orders looks as if they were invented. */
+  /** Starts orders, because a kitchen that starts none makes them look fake. */
   async function startPreparing({ neighbour }: Diner, order: string): Promise<void> {
     const { _id } = JSON.parse(order) as { _id: string }
     const body = JSON.stringify({ status: 'preparing' })
@@ -54,7 +54,7 @@ export async function neighboursOf(url: string, neighbours: readonly Neighbour[]
   }
 
   return {
-    /** A process compiles what it runs often: how long its first orders wait says nothing of an attack. */
+    /** Warms up: the first orders are slow because the process compiles hot code, not because of an attack. */
     warmUp: async (): Promise<void> => {
       for (let sent = 0; sent < FIRST_ORDERS; sent += 1) await order()
     },
@@ -62,7 +62,7 @@ export async function neighboursOf(url: string, neighbours: readonly Neighbour[]
       waited = []
       timer = setInterval(() => void order(), 1_000 / ORDERS_PER_SECOND)
     },
-    /** Waits for the orders under way, and gives what every order since the start waited. */
+    /** Waits for running orders and returns the latencies of every order since the start. */
     stop: async (): Promise<Waited[]> => {
       clearInterval(timer)
       await Promise.all(underWay)

@@ -3,7 +3,7 @@ import * as marketplace from '#shared/marketplace/marketplace-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
 import { type Attack, call } from './attack.ts'
 
-const MOST_BYTES = 60_000 // as much as a call's body may have
+const MOST_BYTES = 60_000 // the limit of a call's body
 const JSON_TYPE = { 'content-type': 'application/json' }
 const MISSPELLED = { query: { query: 'bzqxjvkwzq', suburb: 'bzqxjvkwzq' } }
 const together = (one: Attack, pipelined: number): Attack => ({
@@ -13,7 +13,7 @@ const together = (one: Attack, pipelined: number): Attack => ({
 })
 const named = (name: string, one: Attack): Attack => ({ ...one, name })
 
-/** What is expensive before a route sees it, single inputs that are the dearest of their route, and many at once. */
+/** Inputs that are expensive before routing, inputs that are their route's most expensive, and pipelined ones. */
 export const BODY_ATTACKS: readonly Attack[] = [
   named(
     'bodies as deep as they are long',

@@ -15,13 +15,13 @@ const NAME = longText(100, 'name')
 const ADDRESS = longText(300, 'address')
 const PASSWORD = longText(200, 'password')
 const LONG_EMAIL = `${longText(240, 'mail').replace(/[^a-zA-Z0-9]/g, 'x')}@example.com`
-const MANY = 40 // inputs that take turns: enough that no count of one of them stops the others
+const MANY = 40 // inputs that alternate: enough that no counter of one input limits the others
 
 const many = <T>(make: (at: number) => T): T[] => Array.from({ length: MANY }, (_, at) => make(at))
 const emailOf = (at: number) => `attack-${at}-${longText(30, 'who').replace(/[^a-zA-Z0-9]/g, 'x')}@example.com`
 const noise = Buffer.from(longText(4_900_000, 'picture'), 'latin1')
 
-/** The dearest input of every call that is not the menu's, the orders' or the job boards'. */
+/** The most expensive input of every call, except those of the menu, the orders and the job boards. */
 export const ACCOUNT_ATTACKS: readonly Attack[] = [
   call({ method: 'GET', url: '/healthz' }, 'anonymous'),
   call({ method: 'GET', url: '/readyz' }, 'anonymous'),
@@ -138,7 +138,7 @@ const attested = {
   },
 }
 
-/** The dearest input of every call about second factors and passkeys. */
+/** The most expensive input of every call about second factors and passkeys. */
 export const SIGN_IN_ATTACKS: readonly Attack[] = [
   call(signIn.readSignInSecurity, 'owner'),
   call(signIn.beginSecondFactor, 'owner'),
@@ -159,7 +159,7 @@ export const SIGN_IN_ATTACKS: readonly Attack[] = [
   call(signIn.loginWithPasskey, 'anonymous', () => ({ body: signed })),
 ]
 
-/** The head of a picture of so many pixels: what a decoder would have to make room for. */
+/** The header of a picture with this many pixels, for which a decoder would have to allocate memory. */
 function pngOf(width: number, height: number): Buffer {
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const size = Buffer.alloc(13)

@@ -3,13 +3,13 @@ import type { Attack, Who } from './attack.ts'
 import { type LargestService, longText } from './largest-service.ts'
 import { CHANGED_DISH, CHANGED_ORDER, CHANGED_ORDERS } from './worst-orders-and-menus.ts'
 
-/** An event as Socket.IO writes it into one frame, with an acknowledgement asked for. */
+/** An event as Socket.IO writes it into one frame, with a requested acknowledgement. */
 const event = (name: string, payload: unknown, ack = 1) => `42${ack}${JSON.stringify([name, payload])}`
 const LONG = longText(30_000, 'frame')
 
 type Frames = (target: LargestService) => (string | Uint8Array)[]
 
-/** The dearest input of every event. The compiler asks for one that is missing. */
+/** The most expensive input of every event. The compiler reports a missing one. */
 const EVENTS: Record<keyof ClientEvents, { as: Who; frames: Frames }> = {
   'kitchen:join': { as: 'kitchen', frames: ({ restaurantId }) => [event('kitchen:join', { restaurantId })] },
   'kitchen:seen': {
@@ -32,26 +32,26 @@ const EVENTS: Record<keyof ClientEvents, { as: Who; frames: Frames }> = {
   },
 }
 
-/** What a socket can send that is none of the events. */
+/** Frames that a socket can send although they are no known event. */
 const NOISE: Record<string, Frames> = {
-  'joins since the beginning': ({ restaurantId }) => [event('kitchen:join', { restaurantId, since: 0 })],
+  'joins from revision 0': ({ restaurantId }) => [event('kitchen:join', { restaurantId, since: 0 })],
   'joins of a stranger': ({ restaurantId }) => [event('kitchen:join', { restaurantId })],
-  'unknown events': () => [event('nobody:listens', {})],
-  'long unknown events': () => [event('nobody:listens', LONG)],
+  'unknown events': () => [event('unknown:event', {})],
+  'long unknown events': () => [event('unknown:event', LONG)],
   'events with a long payload': () => [event('menu:watch', { restaurantId: LONG })],
-  'acknowledgements nobody asked for': () => ['431[]', '439999[]'],
+  'unexpected acknowledgements': () => ['431[]', '439999[]'],
   'other namespaces': () => ['40/other,', '42/other,["x"]', '41/other,'],
-  'packets that cannot be read': () => ['4', '49', '42', '42{', `42[${'['.repeat(10_000)}`],
+  'malformed packets': () => ['4', '49', '42', '42{', `42[${'['.repeat(10_000)}`],
   'binary attachments': () => ['451-["x",{"_placeholder":true,"num":0}]', new Uint8Array(20_000)],
-  'attachments that never come': () => ['4510-["x",{"_placeholder":true,"num":0}]'],
+  'attachments that are never sent': () => ['4510-["x",{"_placeholder":true,"num":0}]'],
   'binary frames': () => [new Uint8Array(30_000)],
   'pongs and noops': () => ['3', '6', '2probe', '5'],
-  'connections to the namespace again': () => ['40', '40{"token":"x"}'],
+  'repeated connections to the namespace': () => ['40', '40{"token":"x"}'],
   disconnections: () => ['41'],
-  'frames beyond the size': () => [`42["menu:watch",{"restaurantId":"${longText(100_000, 'x')}"}]`],
+  'frames above the size limit': () => [`42["menu:watch",{"restaurantId":"${longText(100_000, 'x')}"}]`],
 }
 
-/** As many as may follow, and changes of what they follow. */
+/** The maximum number of followers, and changes to what they follow. */
 const FOLLOWED: readonly Attack[] = [
   {
     ...CHANGED_DISH,
@@ -69,7 +69,7 @@ const FOLLOWED: readonly Attack[] = [
   },
   {
     ...CHANGED_ORDERS,
-    name: 'changes of orders of a kitchen with as many screens as it may have',
+    name: 'changes of orders of a kitchen with the maximum number of screens',
     audience: {
       as: 'kitchen',
       sockets: 100,
@@ -83,7 +83,7 @@ export const EVENT_ATTACKS: readonly Attack[] = [
   ...Object.entries(EVENTS).map(([name, attack]) => ({ name, ...attack })),
   ...Object.entries(NOISE).map(([name, frames]) => ({
     name,
-    as: (name === 'joins since the beginning' ? 'kitchen' : 'anonymous') as Who,
+    as: (name === 'joins from revision 0' ? 'kitchen' : 'anonymous') as Who,
     frames,
   })),
 ]

@@ -19,7 +19,7 @@ const searches = [
 ].map((query) => ({ query }))
 const message = { name: 'Vera', email: 'vera@example.com', message: longText(limits.MESSAGE_MAX, 'message') }
 
-/** The dearest input of every call of the job boards. */
+/** The most expensive input of every call of the job boards. */
 export const LISTING_ATTACKS: readonly Attack[] = [
   call(marketplace.readJobRoles, 'anonymous'),
   call(marketplace.findSuburbs, 'anonymous', () =>

@@ -36,7 +36,7 @@ const changesTo = (bodies: readonly object[]) =>
   call(menu.updateMenuItem, 'owner', ({ itemIds: [id = ''] }) => bodies.map((body) => ({ params: { id }, body })))
 
 const CHANGES = [true, false].map((available) => ({ ...dishOfItsSize, available }))
-/** The menu has another version after each. */
+/** The menu gets a new version after each. */
 export const CHANGED_DISH = changesTo(CHANGES)
 
 const changed = (most: number) =>
@@ -49,7 +49,7 @@ const changed = (most: number) =>
 export const CHANGED_ORDER = changed(1)
 export const CHANGED_ORDERS = changed(50)
 
-/** The dearest input of every call about orders, sales and the menu. */
+/** The most expensive input of every call about orders, sales and the menu. */
 export const RESTAURANT_ATTACKS: readonly Attack[] = [
   call(orders.placeOrder, 'anonymous', ({ orderBody, restaurantId }) => [
     { body: orderBody },

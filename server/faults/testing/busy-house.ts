@@ -8,7 +8,7 @@ import { placeOrder, type WireOrder } from '#shared/orders/orders-api.ts'
 
 const DINERS = 16
 
-/** The operator of a server that was started with this. */
+/** The operator of a server that was started with these variables. */
 export const OPERATOR = { ADMIN_EMAIL: 'operator@example.com', ADMIN_PASSWORD: 'a long password' }
 
 /** A restaurant on a server in another process that pays its fees with a card. */
@@ -26,7 +26,7 @@ export async function aBusyHouse(url: string) {
 
 export type BusyHouse = Awaited<ReturnType<typeof aBusyHouse>>
 
-/** Diners who order, each again as soon as it is answered, until they are told to stop. */
+/** Diners who order again as soon as they are answered, until they are stopped. */
 export function diners(url: string, { body }: BusyHouse) {
   const { send } = httpClient(url)
   const acknowledged: WireOrder[] = []
@@ -48,7 +48,7 @@ export function diners(url: string, { body }: BusyHouse) {
   }
 }
 
-/** Charges a restaurant what it owes, and gives the books of all. */
+/** Charges a restaurant what it owes, and returns everyone's ledger totals. */
 export async function settleFees(url: string, { restaurant }: BusyHouse): Promise<billing.AdminRestaurants> {
   const { send } = httpClient(url)
   const signedIn = await send(accounts.login, {
@@ -61,7 +61,7 @@ export async function settleFees(url: string, { restaurant }: BusyHouse): Promis
   return (await send(billing.listAdminRestaurants, { token })).json<billing.AdminRestaurants>()
 }
 
-/** Uploads a picture and gives its path. */
+/** Uploads a picture and returns its path. */
 export async function uploadPicture(url: string, { restaurant }: BusyHouse): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([SMALL_PNG], { type: 'image/png' }), 'dish.png')

@@ -42,11 +42,11 @@ export function fakeLedger(now: () => number) {
 
   return {
     intents,
-    /** What has been taken, in cents. */
+    /** What has been charged, in cents. */
     taken: () => intents.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0),
-    /** As Stripe does after a day. */
+    /** Deletes all idempotency keys, as Stripe does after a day. */
     forgetKeys: () => keys.clear(),
-    /** The same key gives the same answer; with other fields it is an error. */
+    /** The same key returns the same answer; with other fields it is an error. */
     create(fields: Fields, key: string): Answer {
       const asked = JSON.stringify(fields)
       const known = keys.get(key)

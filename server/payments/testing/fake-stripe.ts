@@ -8,7 +8,7 @@ export const WEBHOOK_SECRET = 'whsec_of_the_tests'
 type Session = { id: string; fields: Fields; customer: string }
 type Method = { id: string; brand: string; last4: string }
 
-/** Stripe's HTTP API as far as this product uses it, with a memory. It signs events as Stripe does. */
+/** Stripe's HTTP API as far as this product uses it, with state. It signs events as Stripe does. */
 export async function fakeStripe(now: () => number) {
   const ledger = fakeLedger(now)
   const sessions = new Map<string, Session>()
@@ -19,7 +19,7 @@ export async function fakeStripe(now: () => number) {
   let isDown = false
   let held: { wanted: number; release: (() => void)[] } | undefined
 
-  /** Waits until so many payments are asked for at once: none of them is then known to who looks it up. */
+  /** Holds payments until this many are requested at once, so that a lookup does not find them yet. */
   async function together(): Promise<void> {
     if (!held) return
     const { wanted, release } = held
@@ -66,7 +66,7 @@ export async function fakeStripe(now: () => number) {
     if (isDown) return void response.destroy()
     if (request.method === 'POST' && url.pathname === '/v1/payment_intents') await together()
     const { status, body } = answer(request.method ?? '', url, fields, String(request.headers['idempotency-key']))
-    // The money has moved; whoever asked hears nothing.
+    // The money has moved, but the answer is lost.
     if (isLosingAnswers && request.method === 'POST') return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
@@ -90,7 +90,7 @@ export async function fakeStripe(now: () => number) {
     sessions,
     subscriptions,
     event,
-    /** The payer enters a card, or subscribes, on Stripe's page: the event that follows. */
+    /** The payer enters a card, or subscribes, on Stripe's page; returns the resulting event. */
     finish(sessionUrl: string, card: Method = { id: 'pm_ok', brand: 'visa', last4: '4242' }, at = now()) {
       const session = sessions.get(sessionUrl.split('/').at(-1) ?? '')
       if (!session) throw new Error(`There is no session at ${sessionUrl}.`)
