@@ -3,7 +3,7 @@ import AccountStatusScreen from '../features/account-status/account-status-scree
 import { PushSwitch } from '../features/alerts/push-switch.tsx'
 import { FeesPanel } from '../features/billing/fees-panel.tsx'
 import { SubscriptionPanel } from '../features/billing/subscription-panel.tsx'
-import { kitchenSounds } from '../features/live-orders/kitchen-sound.ts'
+import { kitchenSounds } from '../features/live-orders/sound/kitchen-sound.ts'
 import { SignInSecurityPanel } from '../features/sign-in-security/sign-in-security-panel.tsx'
 
 const SOUNDS = {

@@ -8,7 +8,7 @@ import { KITCHEN_HOME } from './kitchen-pages.ts'
 // The words are there at once; the product's own components follow them.
 const DinerPhone = lazy(() => import('./showcase/diner-phone.tsx'))
 const KitchenCard = lazy(() => import('./showcase/kitchen-card.tsx'))
-const LatestJobs = lazy(() => import('../features/job-board/latest-jobs.tsx'))
+const LatestJobs = lazy(() => import('../features/job-board/board/latest-jobs.tsx'))
 
 /** The landing page with the diner's and the kitchen's components as its pictures. */
 export default function LandingPage() {

@@ -1,5 +1,5 @@
 import type { PostKind } from '#shared/marketplace/post.ts'
-import { type BoardFilters, daysIn } from './board-filters.ts'
+import { type BoardFilters, daysIn } from './filters/board-filters.ts'
 
 /** The two boards: what stands on them, and what whoever reads them has to offer. */
 export const BOARDS = {

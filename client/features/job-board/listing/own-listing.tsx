@@ -1,0 +1,26 @@
+import { LinkButton } from '#client/ui/link-button.tsx'
+import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
+import styles from '../letter/write-to.module.css'
+import { dateInWords } from '../post-words.ts'
+
+/** Nobody writes to themselves. */
+export function OwnListing({ post: { _id, listedUntil } }: { post: BoardPost }) {
+  return (
+    <section className={styles.card} aria-labelledby="own">
+      <header className={styles.head}>
+        <h2 className={styles.title} id="own">
+          This is your listing
+        </h2>
+        <p className={styles.lead}>
+          {`So others see it, until ${dateInWords(listedUntil)}. On your profile you can edit or delete it.`}
+        </p>
+      </header>
+      <LinkButton to={`/profile?edit=${_id}`} large wide>
+        Edit this listing
+      </LinkButton>
+      <LinkButton to="/profile" look="quiet" large wide>
+        Go to your profile
+      </LinkButton>
+    </section>
+  )
+}

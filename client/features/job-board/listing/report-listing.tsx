@@ -1,0 +1,41 @@
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { api } from '#client/lib/api-client.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { type ReportBody, reportPost } from '#shared/marketplace/marketplace-api.ts'
+import { createSending } from '../sending.ts'
+import { ReportForm } from './report-form.tsx'
+
+/** For whoever finds a listing that should not be here. */
+export function ReportListing({ postId }: { postId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [sending] = useState(() =>
+    createSending((body: ReportBody) => api(reportPost, { params: { id: postId }, body })),
+  )
+  const state = useStore(sending.store, (store) => store.state)
+  const isSent = state.kind === 'sent'
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="plain" onClick={() => setOpen(true)}>
+        <Flag aria-hidden="true" />
+        Report this listing
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={isSent ? 'Thank you' : 'Report this listing'}
+        words={
+          isSent
+            ? 'We look at every report, and take down what does not belong here.'
+            : 'The poster is not told who reported it.'
+        }
+        actions={isSent ? <Button onClick={close}>Close</Button> : null}
+      >
+        {isSent ? null : <ReportForm state={state} onSend={(body) => void sending.send(body)} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { dismissToast, keepToast, showToast } from '#client/ui/toast-store.ts'
+import { UNDO_LIMIT_MS, UNDO_OFFER_MS } from '#shared/orders/order-status.ts'
+import type { Board } from '../live-orders-store.ts'
+import type { Connection } from '../sync/connection-state.ts'
+
+/** What is said of the steps of this screen: one notice for one order, gone when the order has moved on since. */
+export type StepNotices = {
+  /**
+   * `revision` is the order's as the server answered it; `undo` is offered for a few seconds, and as long as later steps
+   * follow: their offers are shown before it.
+   */
+  done: (orderId: string, step: { text: string; revision: number; undo: () => void }) => void
+  refused: (orderId: string, text: string) => void
+  /** Stands until there is news of the order, or the connection has held for a while without any. */
+  unanswered: (orderId: string, text: string) => void
+  start: () => () => void
+}
+
+type Notice = { toast: number; revision: number; awaitsNews: boolean; undoableUntil: number }
+
+const UNDOABLE_MS = UNDO_LIMIT_MS - 3_000 // what the way to the server may take
+const PROBLEM_SHOWN_MS = 8_000 // two sentences, read from across the kitchen
+
+export function createStepNotices(board: StoreApi<Board>, connection: StoreApi<Connection>): StepNotices {
+  const notices = new Map<string, Notice>()
+  let holding: ReturnType<typeof setTimeout> | undefined
+  const revisionOf = (orderId: string) => board.getState().orders.get(orderId)?.revision
+
+  const withdraw = (orderId: string) => {
+    const notice = notices.get(orderId)
+    if (notice) dismissToast(notice.toast)
+    notices.delete(orderId)
+  }
+  const put = (orderId: string, toast: number, known: Partial<Notice> = {}) => {
+    withdraw(orderId)
+    notices.set(orderId, { toast, revision: revisionOf(orderId) ?? 0, awaitsNews: false, undoableUntil: 0, ...known })
+  }
+  const keepOffers = () => {
+    for (const { toast, undoableUntil } of notices.values()) {
+      const leftMs = undoableUntil - Date.now()
+      if (leftMs > 0) keepToast(toast, Math.min(leftMs, UNDO_OFFER_MS))
+    }
+  }
+  const withdrawOutdated = () => {
+    for (const [orderId, { revision, awaitsNews }] of notices) {
+      const now = revisionOf(orderId)
+      // What this screen has hidden leaves the list, and can be brought back all the same.
+      if (now === undefined ? awaitsNews : now > revision) withdraw(orderId)
+    }
+  }
+  const withdrawUnanswered = () => {
+    for (const [orderId, { awaitsNews }] of notices) if (awaitsNews) withdraw(orderId)
+  }
+  // While orders come in, what has been made of the step would have come with them.
+  const watchConnection = () => {
+    const { kind } = connection.getState()
+    const holds = kind === 'live' || kind === 'listing'
+    if (holds) holding ??= setTimeout(withdrawUnanswered, PROBLEM_SHOWN_MS)
+    if (holds) return
+    clearTimeout(holding)
+    holding = undefined
+  }
+
+  return {
+    done(orderId, { text, revision, undo }) {
+      const run = () => {
+        undo()
+        keepOffers()
+      }
+      const toast = showToast(text, { action: { label: 'Undo', run }, shownMs: UNDO_OFFER_MS })
+      put(orderId, toast, { revision, undoableUntil: Date.now() + UNDOABLE_MS })
+      keepOffers()
+      withdrawOutdated()
+    },
+    refused: (orderId, text) => put(orderId, showToast(text, { look: 'problem', shownMs: PROBLEM_SHOWN_MS })),
+    unanswered(orderId, text) {
+      put(orderId, showToast(text, { look: 'problem', shownMs: Infinity }), { awaitsNews: true })
+      clearTimeout(holding)
+      holding = undefined
+      watchConnection()
+    },
+    start() {
+      const stops = [board.subscribe(withdrawOutdated), connection.subscribe(watchConnection)]
+      return () => {
+        for (const stop of stops) stop()
+        clearTimeout(holding)
+        for (const orderId of notices.keys()) withdraw(orderId)
+      }
+    },
+  }
+}

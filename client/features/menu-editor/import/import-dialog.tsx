@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { showToast } from '#client/ui/toast-store.ts'
+import { useMenuEditor } from '../menu-editor-context.ts'
+import { FileDrop } from './file-drop.tsx'
+import styles from './import-dialog.module.css'
+import { ImportPlan } from './import-plan.tsx'
+import { createMenuImport, sumUp } from './import-store.ts'
+
+/** From a spreadsheet to the menu, with a look at what would change in between. */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const editor = useMenuEditor()
+  const [{ store, read, apply, startOver }] = useState(() =>
+    createMenuImport({
+      restaurantId: editor.restaurantId,
+      onApplied: (plan) => {
+        showToast(`Menu imported: ${sumUp(plan)}.`)
+        onClose()
+        void editor.load()
+      },
+    }),
+  )
+  const state = useStore(store)
+  const close = () => {
+    startOver()
+    onClose()
+  }
+  const isFit = state.kind === 'seen' && state.plan.problems.length === 0
+  const changeCount = isFit ? state.plan.dishes.filter(({ kind }) => kind !== 'unchanged').length : 0
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      isWide
+      title="Import a menu"
+      words="The file needs the columns Category, Name and Price. An exported menu has them all. Nothing is deleted, and you see every change before it is made."
+      actions={
+        <>
+          {state.kind === 'seen' ? (
+            <Button look="plain" onClick={startOver}>
+              Another file
+            </Button>
+          ) : null}
+          <Button look="quiet" onClick={close}>
+            Close
+          </Button>
+          {changeCount > 0 ? (
+            <Button pending={state.kind === 'seen' && state.isApplying} onClick={apply}>
+              Apply
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {state.kind === 'choosing' ? <FileDrop onFile={(file) => void read(file)} /> : null}
+      {state.kind === 'reading' ? (
+        <p className={styles.reading}>
+          <Spinner label={`Reading ${state.fileName}`} /> Reading {state.fileName}…
+        </p>
+      ) : null}
+      {state.kind !== 'reading' && state.problem ? <Notice look="problem">{state.problem}</Notice> : null}
+      {state.kind === 'seen' ? <ImportPlan fileName={state.fileName} plan={state.plan} /> : null}
+    </Dialog>
+  )
+}
