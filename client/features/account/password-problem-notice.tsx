@@ -1,6 +1,6 @@
 import { sessionStore, signOut } from '#client/lib/session-store.ts'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { LinkButton } from '#client/ui/buttons/link-button.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import styles from './account-form.module.css'
 import type { PasswordProblem } from './account-problems.ts'
 

@@ -1,6 +1,6 @@
-import { TextField } from '#client/ui/field.tsx'
-import { PasswordField } from '#client/ui/password-field.tsx'
-import type { Form } from '#client/ui/use-form.ts'
+import { TextField } from '#client/ui/fields/field.tsx'
+import { PasswordField } from '#client/ui/fields/password-field.tsx'
+import type { Form } from '#client/ui/fields/use-form.ts'
 import { PASSWORD_MIN } from '#shared/accounts/account.ts'
 import styles from './account-form.module.css'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { LinkButton } from '#client/ui/buttons/link-button.tsx'
+import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 
 /** The specification's modal after a login that needs a subscription; 'Later' goes to the start page. */
 export function SubscriptionNeeded({ open }: { open: boolean }) {

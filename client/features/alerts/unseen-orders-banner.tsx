@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { whenOrdersUnseen } from '#client/lib/account-news.ts'
-import { Banner, bannerAction } from '#client/ui/banner.tsx'
+import { Banner, bannerAction } from '#client/ui/notices/banner.tsx'
 import { minutesSince } from '#shared/orders/ageing.ts'
 import { createUnseen } from './unseen-store.ts'
 

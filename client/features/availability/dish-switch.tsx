@@ -1,4 +1,4 @@
-import { SwitchTrack } from '#client/ui/switch-track.tsx'
+import { SwitchTrack } from '#client/ui/fields/switch-track.tsx'
 import styles from './dish-switch.module.css'
 
 /** The whole row is the switch: a wet hand need not aim. */

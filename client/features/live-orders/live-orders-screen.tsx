@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { sessionStore } from '#client/lib/session-store.ts'
-import { ScrollToTop } from '#client/ui/scroll-to-top.tsx'
+import { ScrollToTop } from '#client/ui/page/scroll-to-top.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { Announcer } from './board/announcer.tsx'
 import { BoardView } from './board/board-view.tsx'

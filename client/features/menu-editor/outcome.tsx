@@ -1,5 +1,5 @@
 import { ApiError } from '#client/lib/api-client.ts'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import styles from './outcome.module.css'
 
 /** What became of a change, in the words of the specification's catalogue, and the server's where it has some. */

@@ -1,6 +1,6 @@
 import { LOCALE } from '#shared/dates.ts'
 import { LISTED_DAYS, type PostKind } from '#shared/marketplace/post.ts'
-import type { DraftField } from './draft-problems.ts'
+import type { DraftField } from './form/draft-problems.ts'
 
 /** How something ended, as its dialog says it: the catalogue's words, then the server's where they tell more. */
 export type Outcome = { look: 'success' | 'problem'; title: string; words?: string }

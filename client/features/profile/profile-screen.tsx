@@ -2,9 +2,9 @@ import { Briefcase, KeyRound, Mail, MapPin, Phone, Settings, User } from 'lucide
 import type { ComponentType, ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { sessionStore } from '#client/lib/session-store.ts'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Page } from '#client/ui/page.tsx'
-import { PageHeading } from '#client/ui/page-heading.tsx'
+import { LinkButton } from '#client/ui/buttons/link-button.tsx'
+import { Page } from '#client/ui/page/page.tsx'
+import { PageHeading } from '#client/ui/page/page-heading.tsx'
 import styles from './profile-screen.module.css'
 import { capitalised } from './role-name.ts'
 

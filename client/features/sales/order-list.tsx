@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import type { WireOrder } from '#shared/orders/orders-api.ts'
 import { timeInWords } from './day-words.ts'
 import { dollarsInWords } from './money-words.ts'

@@ -1,5 +1,5 @@
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { Spinner } from '#client/ui/buttons/spinner.tsx'
+import { Skeleton } from '#client/ui/page/skeleton.tsx'
 import styles from './sales-skeleton.module.css'
 
 /** While a day is on its way: the specification's spinner, over where the figures will stand. */

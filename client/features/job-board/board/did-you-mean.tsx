@@ -1,4 +1,4 @@
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { placeKey, suburbText } from '#shared/marketplace/place.ts'
 import type { BoardViewing } from '../filters/use-board-view.ts'
 import type { Shown } from './board-store.ts'

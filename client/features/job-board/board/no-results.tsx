@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { EmptyState } from '#client/ui/notices/empty-state.tsx'
 import type { PostKind } from '#shared/marketplace/post.ts'
 import { BOARDS } from '../board-words.ts'
 import { isFiltered, NO_FILTERS } from '../filters/board-filters.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { suggestSuburbs } from '#client/lib/suburb-lookup.ts'
-import { SuggestField } from '#client/ui/suggest-field.tsx'
+import { SuggestField } from '#client/ui/fields/suggest-field.tsx'
 import { LOCATION_MAX } from '#shared/marketplace/post.ts'
 import type { BoardFilters } from './board-filters.ts'
 import { ReachFilter } from './reach-filter.tsx'

@@ -1,4 +1,4 @@
-import { buttonClass } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/buttons/button.tsx'
 import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 import styles from './listing-actions.module.css'
 import { ShareButton } from './share-button.tsx'

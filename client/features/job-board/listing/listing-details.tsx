@@ -1,5 +1,5 @@
 import { Award, MapPin } from 'lucide-react'
-import { PageHeading } from '#client/ui/page-heading.tsx'
+import { PageHeading } from '#client/ui/page/page-heading.tsx'
 import { WeekdayChips } from '#client/ui/weekday-chips.tsx'
 import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 import { dateInWords, distanceWords, postedWords } from '../post-words.ts'

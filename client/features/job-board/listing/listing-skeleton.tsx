@@ -1,5 +1,5 @@
-import { Page } from '#client/ui/page.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Page } from '#client/ui/page/page.tsx'
+import { Skeleton } from '#client/ui/page/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { PostKind } from '#shared/marketplace/post.ts'
 import card from '../letter/write-to.module.css'

@@ -1,4 +1,4 @@
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkButton } from '#client/ui/buttons/link-button.tsx'
 import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 import styles from '../letter/write-to.module.css'
 import { dateInWords } from '../post-words.ts'

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
-import { Button } from '#client/ui/button.tsx'
-import { showToast } from '#client/ui/toast-store.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { showToast } from '#client/ui/notices/toast-store.ts'
 import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 import { postTitle } from '#shared/marketplace/post-title.ts'
 import { BOARDS } from '../board-words.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useStore } from 'zustand'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyState } from '#client/ui/notices/empty-state.tsx'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#shared/orders/order-status.ts'
 import { useBoard, useKitchen } from '../kitchen-context.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'

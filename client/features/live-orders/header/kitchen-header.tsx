@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { Toasts } from '#client/ui/toasts.tsx'
+import { Toasts } from '#client/ui/notices/toasts.tsx'
 import { useColumns } from '../board/columns.ts'
 import { HEADER_ID, headerHeight } from '../board/kitchen-header-place.ts'
 import { NewBelow } from '../board/new-below.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { dismissToast, toastStore } from '#client/ui/toast-store.ts'
+import { dismissToast, toastStore } from '#client/ui/notices/toast-store.ts'
 import { createLiveOrders } from '../live-orders-store.ts'
 import type { Connection } from '../sync/connection-state.ts'
 import { now, shownOrder } from '../testing/orders.ts'

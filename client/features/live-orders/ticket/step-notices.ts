@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { dismissToast, keepToast, showToast } from '#client/ui/toast-store.ts'
+import { dismissToast, keepToast, showToast } from '#client/ui/notices/toast-store.ts'
 import { UNDO_LIMIT_MS, UNDO_OFFER_MS } from '#shared/orders/order-status.ts'
 import type { Board } from '../live-orders-store.ts'
 import type { Connection } from '../sync/connection-state.ts'

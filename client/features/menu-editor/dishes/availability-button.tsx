@@ -1,4 +1,4 @@
-import { showToast } from '#client/ui/toast-store.ts'
+import { showToast } from '#client/ui/notices/toast-store.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { useMenuEditor } from '../menu-editor-context.ts'

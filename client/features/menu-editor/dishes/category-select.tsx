@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '#client/ui/field.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
 import { useMenu } from '../menu-editor-context.ts'
 
 type CategorySelectProps = {

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from '#client/ui/field.tsx'
+import { TextArea, TextField } from '#client/ui/fields/field.tsx'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { centsToDecimal, centsToDollars } from '#shared/money.ts'
 import { useMenuEditor } from '../menu-editor-context.ts'

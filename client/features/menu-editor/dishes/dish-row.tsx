@@ -1,6 +1,6 @@
 import { Check, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { formatCents } from '#shared/money.ts'

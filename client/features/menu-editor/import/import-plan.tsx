@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MenuImport } from '#shared/menu/menu-api.ts'
 import { WHOLE_FILE } from '#shared/menu/menu-import-row.ts'

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { formatCents } from '#shared/money.ts'
 import { ORDER_LIMITS } from '#shared/orders/order.ts'

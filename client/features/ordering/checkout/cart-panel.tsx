@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { buttonClass } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { placeOrderBody } from '#shared/orders/orders-api.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { PlateIcon } from '../ui/icons.tsx'

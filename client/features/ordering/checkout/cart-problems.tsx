@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import { LOCALE } from '#shared/dates.ts'
 import { isOrderTooLarge } from '#shared/orders/pricing.ts'
 import { canBeOrdered, cartTotals, checkLine } from '../cart/cart-check.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { TextField } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/fields/field.tsx'
 import { EMAIL_MAX, NAME_MAX } from '#shared/contact-details.ts'
 import type { Customer } from '#shared/orders/order.ts'
 import { useVisit } from '../visit-context.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useStore } from 'zustand'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { orderedLines } from '../cart/ordered-lines.ts'
 import { restaurantTime } from '../order-status/restaurant-time.ts'
 import { focusTitle } from '../ui/move-focus.ts'

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { formatCents } from '#shared/money.ts'
 import { isOrderTooLarge } from '#shared/orders/pricing.ts'
 import { canBeOrdered, cartTotals, checkLine } from '../cart/cart-check.ts'

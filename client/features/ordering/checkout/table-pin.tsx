@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { Field } from '#client/ui/field.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
 import { useVisit } from '../visit-context.tsx'
 import styles from './cart-problems.module.css'
 import { REFUSAL_ID } from './cart-problems.tsx'

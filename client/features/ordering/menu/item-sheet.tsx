@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
-import { TextArea } from '#client/ui/field.tsx'
+import { TextArea } from '#client/ui/fields/field.tsx'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { ORDER_LIMITS } from '#shared/orders/order.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'

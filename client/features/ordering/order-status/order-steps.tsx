@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useVisit } from '../visit-context.tsx'
 import styles from './order-steps.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { useStore } from 'zustand'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { countItems, dishCount } from '../cart/cart-store.ts'
 import { CheckIcon, CloseIcon, ForwardIcon } from '../ui/icons.tsx'
 import { Sheet, SheetBody, SheetFoot } from '../ui/sheet.tsx'

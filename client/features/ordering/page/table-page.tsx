@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { SkipLink } from '#client/ui/skip-link.tsx'
+import { SkipLink } from '#client/ui/page/skip-link.tsx'
 import { CartPage } from '../checkout/cart-page.tsx'
 import { EmptyMenu } from '../menu/empty-menu.tsx'
 import { MenuList } from '../menu/menu-list.tsx'
