@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAccountByEmail } from '#server/accounts/account-repository.ts'
-import { openSession } from '#server/accounts/open-session.ts'
+import { openSession } from '#server/accounts/sign-in/open-session.ts'
 import { aTarget } from '#server/testing/a-target.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { clientStandIn } from '#server/testing/client-stand-in.ts'

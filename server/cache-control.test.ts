@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAccountByEmail } from '#server/accounts/account-repository.ts'
-import { openSession } from '#server/accounts/open-session.ts'
+import { openSession } from '#server/accounts/sign-in/open-session.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import * as marketplace from '#shared/marketplace/marketplace-api.ts'
 import { readPublicMenu } from '#shared/menu/menu-api.ts'

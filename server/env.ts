@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.ts'
-import { isLocalHost } from './auth/public-address.ts'
+import { isLocalHost } from './auth/addresses/public-address.ts'
 
 /** Everything the environment may say, read once at start. A wrong value stops the start with a sentence. */
 export type Env = {

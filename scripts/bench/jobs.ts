@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { findSuburb } from '#server/marketplace/suburbs.ts'
+import { findSuburb } from '#server/marketplace/suburbs/suburbs.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { BOARD_CALLS, type Board } from '#shared/marketplace/marketplace-api.ts'

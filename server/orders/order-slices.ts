@@ -1,4 +1,4 @@
-import type { Cost } from '#server/auth/work-budget.ts'
+import type { Cost } from '#server/auth/limits/work-budget.ts'
 import type { Service } from '#server/service.ts'
 import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'

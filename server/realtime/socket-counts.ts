@@ -1,4 +1,4 @@
-import { tokenBuckets } from '#server/auth/token-buckets.ts'
+import { tokenBuckets } from '#server/auth/limits/token-buckets.ts'
 import { tally } from '#server/tally.ts'
 import type { SharedCount } from './socket-guard.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Writable } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import { fullBucket, type Rate, spend, type TokenBucket } from '#server/auth/token-buckets.ts'
+import { fullBucket, type Rate, spend, type TokenBucket } from '#server/auth/limits/token-buckets.ts'
 import { socketsCut } from '#server/metrics.ts'
 import type { PacketKind } from './packet-kind.ts'
 import type { Connection } from './sockets.ts'

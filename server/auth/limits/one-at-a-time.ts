@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import type { Service } from '#server/service.ts'
+import { tally } from '#server/tally.ts'
+import { callerOf } from '../sessions/caller.ts'
+
+type KeyOf = (request: FastifyRequest) => string | undefined | Promise<string | undefined>
+
+/**
+ * Lets each account make one such call at a time on this instance, from before its body is read until its answer has
+ * gone; a second one meanwhile is refused. For `onRequest`, after the check that somebody is signed in.
+ */
+export function oneAtATime(service: Service, message: string) {
+  return fewAtATime({ most: 1, of: async (request) => (await callerOf(service, request))?.accountId }, message)
+}
+
+/** The same for so many calls at a time of whatever `of` gives; calls of nobody are not counted. For `onRequest`. */
+export function fewAtATime({ most, of }: { most: number; of: KeyOf }, message: string) {
+  const running = tally()
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const key = await of(request)
+    if (key === undefined) return
+    // A connection that is gone tells no more of its end: its call would count until a restart.
+    if (request.raw.socket.destroyed) throw new AppError('INVALID_REQUEST', 'The request was incomplete.')
+    if (running.of(key) >= most) throw new AppError('TOO_MANY_REQUESTS', message, undefined, 2)
+    running.begin(key)
+    reply.raw.once('close', () => running.end(key))
+  }
+}

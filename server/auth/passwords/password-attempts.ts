@@ -1,0 +1,149 @@
+import type { FastifyRequest } from 'fastify'
+import { findAccount } from '#server/accounts/account-repository.ts'
+import { AppError } from '#server/errors.ts'
+import type { Service } from '#server/service.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import { clientNetwork } from '../addresses/client-address.ts'
+import { knownDeviceHash } from '../sessions/known-device.ts'
+
+const WINDOW_MS = 15 * 60_000
+const MOST_FROM_ADDRESS = 50 // for whichever accounts: a whole office shares an address
+const MOST_SIGNED_IN = 10 // of somebody who is signed in, by a session or an account
+const MOST_ON_DEVICE = 10 // of a device that has signed in to this account before
+const FREE_TRIES = 10 // of an account, from all other devices together; beyond them tries are spaced
+const STEP_MS = 5_000 // each further wrong try makes the pause longer by so much
+const LONGEST_PAUSE_MS = 60_000
+const OWN_TRIES = 3 // of an address that has hardly tried yet: it does not wait for the tries of others,
+const MOST_OWN_TRIES = 10 // unless many such addresses try at once
+
+/** What is guessed. An account has one allowance of wrong passwords and one of wrong codes, whichever calls take them. */
+type Guessed = 'password' | 'code'
+
+const WRONG: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'WRONG_PASSWORD', 'WRONG_CODE']
+
+type Counted = { taken: string[]; pauses: string[]; waitMs?: number }
+
+/**
+ * Runs the check of a password or a code within its limits. Only wrong ones count. A device that has signed in before
+ * has its own allowance, so that nobody else can lock its owner out; all others share the account's allowance, and
+ * beyond it their tries are spaced, not shut out. `email` is canonical; whether it has an account makes no difference.
+ * `account` is what is counted, the email unless the account is known. `message` says what happened; how long to wait
+ * is added to it.
+ */
+export function guardedAttempts(service: Service, guessed: Guessed, message: string) {
+  return async <T>(
+    request: FastifyRequest,
+    { email, account = email }: { email: string; account?: string },
+    check: () => Promise<T>,
+  ): Promise<T> => {
+    if (!service.rateLimits) return check()
+    const device = await knownDeviceHash(service, request, email)
+    const of = `${guessed} of ${account}`
+    const counted = await countTry(service, of, `${guessed} from`, clientNetwork(request), device)
+    if (counted.waitMs !== undefined) {
+      await giveBack(service, counted.taken)
+      throw tooMany(message, counted.waitMs)
+    }
+    return settled(service, [...counted.taken, ...counted.pauses], check)
+  }
+}
+
+/**
+ * The same for somebody who is signed in: within the account's allowance, and at most ten wrong tries in 15 minutes by
+ * `key`, such as the session.
+ */
+export function signedInAttempts(service: Service, guessed: Guessed, message: string) {
+  const attempts = guardedAttempts(service, guessed, message)
+  return async <T>(
+    request: FastifyRequest,
+    { accountId, key }: { accountId: string; key: string },
+    check: () => Promise<T>,
+  ): Promise<T> => {
+    if (!service.rateLimits) return check()
+    const own = `${guessed} in ${key}`
+    const { times, leftMs } = await service.counters.in('sign-in').count(own, WINDOW_MS)
+    if (times > MOST_SIGNED_IN) {
+      await giveBack(service, [own])
+      throw tooMany(message, leftMs)
+    }
+    return settled(service, [own], async () => {
+      const email = await emailOf(service, accountId)
+      return attempts(request, guessed === 'code' ? { email, account: accountId } : { email }, check)
+    })
+  }
+}
+
+/** Counts stay only where the check finds the password or code wrong. */
+async function settled<T>(service: Service, keys: readonly string[], check: () => Promise<T>): Promise<T> {
+  try {
+    const result = await check()
+    await giveBack(service, keys)
+    return result
+  } catch (error) {
+    if (!isWrong(error)) await giveBack(service, keys)
+    throw error
+  }
+}
+
+async function emailOf({ store }: Service, accountId: string): Promise<string> {
+  return (await store.read(() => findAccount(accountId)))?.email ?? accountId
+}
+
+/** A pause may be five seconds or fifteen minutes: it says which. */
+function tooMany(message: string, waitMs: number): AppError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const isShort = seconds <= 90
+  const count = isShort ? seconds : Math.ceil(seconds / 60)
+  const wait = `${count} ${isShort ? 'second' : 'minute'}${count === 1 ? '' : 's'}`
+  return new AppError('TOO_MANY_REQUESTS', `${message} Please wait ${wait} and try again.`, undefined, seconds)
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof AppError && WRONG.includes(error.code)
+}
+
+/** `waitMs` is set where the try is refused. */
+async function countTry(
+  service: Service,
+  account: string,
+  from: string,
+  address: string,
+  device: string | undefined,
+): Promise<Counted> {
+  const counters = service.counters.in('sign-in')
+  const taken: string[] = []
+  const pauses: string[] = []
+  const count = (key: string) => {
+    taken.push(key)
+    return counters.count(key, WINDOW_MS)
+  }
+  /** How long the pause after an earlier try still lasts; 0 begins the next one. */
+  const pause = async (key: string, tries: number) => {
+    pauses.push(key)
+    const { times, leftMs } = await counters.count(key, Math.min(LONGEST_PAUSE_MS, tries * STEP_MS))
+    return times > 1 ? leftMs : 0
+  }
+  const refuse = (waitMs: number): Counted => ({ taken, pauses, waitMs })
+
+  const fromAddress = await count(`${from} ${address}`)
+  if (fromAddress.times > MOST_FROM_ADDRESS) return refuse(fromAddress.leftMs)
+  if (device !== undefined) {
+    const onDevice = await count(`${account} on ${device}`)
+    return onDevice.times > MOST_ON_DEVICE ? refuse(onDevice.leftMs) : { taken, pauses }
+  }
+  const all = await count(account)
+  const own = await count(`${account} from ${address}`)
+  if (all.times <= FREE_TRIES) return { taken, pauses }
+  if (own.times <= OWN_TRIES) {
+    if ((await count(`${account} at first`)).times <= MOST_OWN_TRIES) return { taken, pauses }
+  } else {
+    const ownWait = await pause(`${account} pause from ${address}`, own.times - OWN_TRIES)
+    if (ownWait > 0) return refuse(ownWait)
+  }
+  const wait = await pause(`${account} pause`, all.times - FREE_TRIES)
+  return wait > 0 ? refuse(wait) : { taken, pauses }
+}
+
+async function giveBack({ counters }: Service, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await counters.in('sign-in').giveBack(key)
+}
