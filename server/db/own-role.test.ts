@@ -5,7 +5,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '#server/root.ts'
 import { MIGRATIONS } from '#server/testing/database-names.ts'
-import { startPostgres } from '#server/testing/postgres-server.ts'
+import { startPostgres } from '#server/testing/processes/postgres-server.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 
 const PSQL = '/usr/bin/psql'

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { freePort } from '#server/testing/free-port.ts'
-import { startServerProcess } from '#server/testing/server-process.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
+import { startServerProcess } from '#server/testing/processes/server-process.ts'
 
 it('what a server makes, a mail with a reset link included, only its own user may read', async () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'tuckshop-private-'))

@@ -3,7 +3,7 @@ import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/f
 import { httpClient } from '#server/testing/http-client.ts'
 import { type KitchenStandIn, kitchenStandIn } from '#server/testing/kitchen-stand-in.ts'
 import { socketsTo } from '#server/testing/test-sockets.ts'
-import { canRunTwo, type TwoProcesses, twoProcesses } from '#server/testing/two-processes.ts'
+import { canRunTwo, type TwoProcesses, twoProcesses } from '#server/testing/processes/two-processes.ts'
 import { login, logout, type SignedIn } from '#shared/accounts/accounts-api.ts'
 import * as calls from '#shared/orders/orders-api.ts'
 

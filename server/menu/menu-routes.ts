@@ -9,7 +9,7 @@ import {
   signedInFirst,
 } from '#server/auth/sessions/caller.ts'
 import { AppError } from '#server/errors.ts'
-import { namesEtag } from '#server/etag.ts'
+import { namesEtag } from '#server/http/etag.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
 import { Done } from '#shared/accounts/accounts-schemas.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '#server/db/unit-of-work.ts'
-import { loopTime } from '#server/loop-time.ts'
+import { loopTime } from '#server/pacing/loop-time.ts'
 import { findRestaurant, readPulse } from '#server/restaurants/restaurant-repository.ts'
 import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
 import { isOpen, ORDER_STATUSES } from '#shared/orders/order-status.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, anOwner, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
-import { HOSTILE_VALUES } from '#server/testing/hostile-values.ts'
+import { HOSTILE_VALUES } from '#server/testing/routes/hostile-values.ts'
 import { listeningApp } from '#server/testing/listening-app.ts'
 import { nextEvent, type TestSocket } from '#server/testing/test-sockets.ts'
 import { login, logout, type SignedIn } from '#shared/accounts/accounts-api.ts'

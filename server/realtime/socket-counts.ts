@@ -1,5 +1,5 @@
 import { tokenBuckets } from '#server/auth/limits/token-buckets.ts'
-import { tally } from '#server/tally.ts'
+import { tally } from '#server/pacing/tally.ts'
 import type { SharedCount } from './socket-guard.ts'
 
 // Guests of one restaurant share one address. When a server restarts, all of them come back within some 15 seconds.

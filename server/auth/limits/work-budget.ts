@@ -1,6 +1,6 @@
 import { AppError, overloaded } from '#server/errors.ts'
-import { loopTime } from '#server/loop-time.ts'
-import { tally } from '#server/tally.ts'
+import { loopTime } from '#server/pacing/loop-time.ts'
+import { tally } from '#server/pacing/tally.ts'
 import { fairLine } from '#server/threads/fair-line.ts'
 import { tokenBuckets } from './token-buckets.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
-import type { TestApp } from './build-test-app.ts'
+import type { TestApp } from '../build-test-app.ts'
 
 /**
  * Who may make a call.

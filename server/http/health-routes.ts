@@ -1,11 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { opsOnly } from './auth/addresses/ops-access.ts'
-import { type Store, StoreUnavailable } from './db/unit-of-work.ts'
-import { AppError } from './errors.ts'
-import { metrics } from './metrics.ts'
-import type { Redis } from './redis/open-redis.ts'
-import type { Service } from './service.ts'
+import type { opsOnly } from '../auth/addresses/ops-access.ts'
+import { type Store, StoreUnavailable } from '../db/unit-of-work.ts'
+import { AppError } from '../errors.ts'
+import { metrics } from '../metrics.ts'
+import type { Redis } from '../redis/open-redis.ts'
+import type { Service } from '../service.ts'
 
 type DatabaseState = 'ok' | StoreUnavailable['reason']
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { YEAR_SECONDS } from './pages/content-policy.ts'
+import { YEAR_SECONDS } from '../pages/content-policy.ts'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
-import { openTestSqlite } from './testing/databases.ts'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { openTestSqlite } from '../../testing/databases.ts'
 
 const TOKEN = 'a-token-of-24-characters-or-more'
 const OPS_PATHS = ['/metrics', '/api/docs', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/swagger-ui.css']

@@ -1,5 +1,5 @@
 import * as calls from '#shared/marketplace/marketplace-api.ts'
-import { anEmployerPostBody, aWorkerPostBody } from './factories.ts'
+import { anEmployerPostBody, aWorkerPostBody } from '../factories.ts'
 import type { Parts, RouteEntry, Target } from './route-entry.ts'
 
 const byPost = ({ postId }: Target): Parts => ({ params: { id: postId } })

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
-import { clientAddress } from './auth/addresses/client-address.ts'
-import { tally } from './tally.ts'
+import { clientAddress } from '../auth/addresses/client-address.ts'
+import { tally } from '../pacing/tally.ts'
 
 /** What one client may hold open, and for how long. */
 export type HttpLimits = {

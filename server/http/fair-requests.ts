@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientAddress } from './auth/addresses/client-address.ts'
+import { clientAddress } from '../auth/addresses/client-address.ts'
 
 const MOST_PIPELINED = 16 // of one connection; browsers and proxies wait for each answer
 const MOST_ACCEPTED = 32 // connections, one in each round of the event loop, before the requests that wait have a turn

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { listeningApp } from '#server/testing/listening-app.ts'
-import { type Store, StoreUnavailable } from './db/unit-of-work.ts'
+import { type Store, StoreUnavailable } from '../db/unit-of-work.ts'
 
 onBothDatabases('what whoever watches over the process reads', (store) => {
   const open = listeningApp(store)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
-import { openTestSqlite } from './testing/databases.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { openTestSqlite } from '../testing/databases.ts'
 
 const HANDSHAKE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n'
 const SOCKET = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: tuckshop.example\r\n'
