@@ -46,7 +46,7 @@ const ownerPages: RouteObject[] = [
 
 const publicPages: RouteObject[] = [
   {
-    ...page('/login', { title: 'Login' }, () => import('../features/account/login-screen.tsx')),
+    ...page('/login', { title: 'Login' }, () => import('../features/account/sign-in/login-screen.tsx')),
     loader: () => {
       const { user, power } = sessionStore.getState()
       if (user && power === 'kitchen') return redirect(KITCHEN_HOME)
@@ -57,14 +57,18 @@ const publicPages: RouteObject[] = [
   page(
     '/change-password',
     { title: 'Change Password' },
-    () => import('../features/account/change-password-screen.tsx'),
+    () => import('../features/account/passwords/change-password-screen.tsx'),
   ),
   page(
     '/reset-password',
     { title: 'Choose a new password' },
-    () => import('../features/account/reset-password-screen.tsx'),
+    () => import('../features/account/passwords/reset-password-screen.tsx'),
   ),
-  page('/kitchen', { title: 'Sign this tablet in' }, () => import('../features/account/kitchen-sign-in-screen.tsx')),
+  page(
+    '/kitchen',
+    { title: 'Sign this tablet in' },
+    () => import('../features/account/sign-in/kitchen-sign-in-screen.tsx'),
+  ),
   page('/feedback', { title: 'Get in Touch' }, () => import('../features/feedback/feedback-screen.tsx')),
   page('/terms-and-conditions', { title: 'Terms and conditions' }, () => import('../features/terms/terms-screen.tsx')),
   page(

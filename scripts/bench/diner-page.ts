@@ -1,6 +1,6 @@
 import { openChromium } from '#client/journeys/chromium.ts'
-import { freePort } from '#server/testing/processes/free-port.ts'
 import { httpClient } from '#server/testing/http-client.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
 import { startServerProcess } from '#server/testing/processes/server-process.ts'
 import { type Figure, figure } from './figure.ts'
 import { addLongMenu } from './pages/long-menu.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { anOrderBody, type TestRestaurant } from '#server/testing/factories.ts'
-import { freePort } from '#server/testing/processes/free-port.ts'
 import { httpClient } from '#server/testing/http-client.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
 import { startServerProcess } from '#server/testing/processes/server-process.ts'
 import { changeOrder, listOrders, placeOrder, type WireOrder } from '#shared/orders/orders-api.ts'
 import { readSales } from '#shared/sales/sales-api.ts'

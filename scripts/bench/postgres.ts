@@ -1,6 +1,6 @@
 import { anOrderBody, aRestaurant } from '#server/testing/factories.ts'
-import { freePort } from '#server/testing/processes/free-port.ts'
 import { httpClient } from '#server/testing/http-client.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
 import { startPostgres } from '#server/testing/processes/postgres-server.ts'
 import { startServerProcess } from '#server/testing/processes/server-process.ts'
 import { runBenchProcess } from './bench-process.ts'

@@ -1,6 +1,6 @@
 import { anOrderBody, type TestRestaurant } from '#server/testing/factories.ts'
-import { freePort } from '#server/testing/processes/free-port.ts'
 import { httpClient } from '#server/testing/http-client.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
 import { startServerProcess } from '#server/testing/processes/server-process.ts'
 import { placeOrder } from '#shared/orders/orders-api.ts'
 import { startBenchProcess } from './bench-process.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireOwner, signedInFirst } from '#server/auth/sessions/caller.ts'
-import { salesInSlices } from '#server/orders/order-slices.ts'
+import { salesInSlices } from '#server/orders/board/order-slices.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/sales/sales-api.ts'
 import * as schemas from '#shared/sales/sales-schemas.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migratePostgres } from '#server/db/migrate-postgres.ts'
+import { migratePostgres } from '#server/db/postgres/migrate-postgres.ts'
 import { MIGRATIONS, onServer, TEMPLATE } from './database-names.ts'
 import { startPostgres } from './processes/postgres-server.ts'
 

@@ -1,4 +1,4 @@
-import RegisterScreen from '../../features/account/register-screen.tsx'
+import RegisterScreen from '../../features/account/registration/register-screen.tsx'
 import { PaymentPrompt } from '../../features/billing/payment-prompt.tsx'
 
 /** Registration, with billing's offer to add a payment method at its end. */

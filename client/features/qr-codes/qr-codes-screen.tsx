@@ -10,11 +10,11 @@ import { PageHeading } from '#client/ui/page/page-heading.tsx'
 import { ScrollToTop } from '#client/ui/page/scroll-to-top.tsx'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import { MoreTables } from './more-tables.tsx'
-import { PagePicture } from './page-picture.tsx'
 import { PrintSteps } from './print-steps.tsx'
 import styles from './qr-codes-screen.module.css'
 import { SaveButtons } from './save-buttons.tsx'
-import { createSheetStore } from './sheet-store.ts'
+import { PagePicture } from './sheet/page-picture.tsx'
+import { createSheetStore } from './sheet/sheet-store.ts'
 import { readTableCount, TABLE_COUNT_SENTENCE } from './table-count.ts'
 
 export default function QrCodesScreen() {

@@ -1,4 +1,4 @@
-import { sqliteStore } from '#server/db/sqlite.ts'
+import { sqliteStore } from '#server/db/sqlite/sqlite.ts'
 import { type Chance, chanceFrom } from '#server/demo/chance.ts'
 import { newId } from '#server/ids.ts'
 import { placeOfPost } from '#server/marketplace/posts/place-of-post.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import type { Service } from '#server/service.ts'
 import { tally } from '#server/pacing/tally.ts'
+import type { Service } from '#server/service.ts'
 import { callerOf } from '../sessions/caller.ts'
 
 type KeyOf = (request: FastifyRequest) => string | undefined | Promise<string | undefined>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { inTurnOfEach } from '#server/pacing/in-turn.ts'
 import { findOrderByKey } from '#server/orders/order-repository.ts'
+import { inTurnOfEach } from '#server/pacing/in-turn.ts'
 import type { Service } from '#server/service.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/orders/orders-api.ts'
 import { isTable } from '#shared/restaurants/table-number.ts'

@@ -1,0 +1,105 @@
+import type { Cost } from '#server/auth/limits/work-budget.ts'
+import type { Service } from '#server/service.ts'
+import { CLOSED_ORDERS_SHOWN_MS, type Order } from '#shared/orders/order.ts'
+import { isOpen, ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
+import { listOrdersPlacedAfter } from '../order-repository.ts'
+import { charactersOf } from './read-orders.ts'
+import { sliceSize } from './slice-size.ts'
+
+const SLICE_CHARACTERS = 128 * 1024 // a read of so many takes some milliseconds, and others have their turn between two
+
+/** Where the reading of one status is; what was read and not given yet. */
+type Cursor = { status: OrderStatus; after: { placedAt: number; id: string }; read: Order[]; isDone: boolean }
+
+/**
+ * All orders placed in [from, until), oldest first, in slices: however many a day has, none of its reads holds the
+ * others up for long, and who asks for a lot waits between slices. Each status is a range of the index, in order.
+ * Charged to `who`.
+ * @throws TOO_MANY_REQUESTS before the first slice
+ */
+export async function* ordersInSlices(
+  service: Service,
+  who: string,
+  restaurantId: string,
+  { from, until }: { from: number | ((status: OrderStatus) => number); until: number },
+): AsyncGenerator<readonly Order[]> {
+  const cursors: Cursor[] = ORDER_STATUSES.map((status) => ({
+    status,
+    after: { placedAt: typeof from === 'number' ? from : from(status), id: '' },
+    read: [],
+    isDone: false,
+  }))
+  let orders = 0
+  let characters = 0
+  let isBegun = false
+
+  async function readOn(cursor: Cursor): Promise<void> {
+    const range = { until, most: sliceSize(orders, characters, SLICE_CHARACTERS) }
+    const read = () => service.store.read(() => listOrdersPlacedAfter(restaurantId, cursor.status, cursor.after, range))
+    cursor.read = await service.work[isBegun ? 'goOn' : 'run'](who, read, costOf)
+    isBegun = true
+    cursor.isDone = cursor.read.length < range.most
+    cursor.after = cursor.read.at(-1) ?? cursor.after
+    orders += cursor.read.length
+    characters += charactersOf(cursor.read)
+  }
+
+  const end = service.work.beginLong(who)
+  try {
+    while (cursors.some(({ isDone, read }) => !isDone || read.length > 0)) {
+      for (const cursor of cursors) if (!cursor.isDone && cursor.read.length === 0) await readOn(cursor)
+      const slice = mergedFrom(cursors)
+      if (slice.length > 0) yield slice
+    }
+  } finally {
+    end()
+  }
+}
+
+/** Of these, what a restaurant sold or canceled: test orders are neither. */
+export async function* salesInSlices(...of: Parameters<typeof ordersInSlices>): AsyncGenerator<readonly Order[]> {
+  for await (const orders of ordersInSlices(...of)) yield orders.filter(({ isTest }) => !isTest)
+}
+
+/** Each order is read, and written for this answer alone. */
+export function costOf(orders: readonly Order[]): Cost {
+  return { rows: 2 * orders.length, bytes: 2 * charactersOf(orders) }
+}
+
+/** The live list in slices: for a board that is too large to be held at once. */
+export async function* liveOrdersInSlices(
+  service: Service,
+  who: string,
+  restaurantId: string,
+): AsyncGenerator<readonly Order[]> {
+  const closedSince = service.now() - CLOSED_ORDERS_SHOWN_MS
+  const from = (status: OrderStatus) => (isOpen(status) ? 0 : closedSince)
+  for await (const orders of ordersInSlices(service, who, restaurantId, { from, until: Number.MAX_SAFE_INTEGER })) {
+    yield orders.filter(({ isHidden }) => !isHidden)
+  }
+}
+
+/** Takes the oldest orders, as far as no older one can be among those not read yet. */
+function mergedFrom(cursors: readonly Cursor[]): Order[] {
+  const slice: Order[] = []
+  const isReadable = () => cursors.every(({ isDone, read }) => isDone || read.length > 0)
+  while (isReadable()) {
+    const [next] = cursors.filter(({ read }) => read.length > 0).toSorted((a, b) => byPlacing(a.read[0], b.read[0]))
+    const order = next?.read.shift()
+    if (!order) break
+    slice.push(order)
+  }
+  return slice
+}
+
+function byPlacing(a: Order | undefined, b: Order | undefined): number {
+  if (!a || !b) return 0
+  return a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1)
+}
+
+/** The same, gathered: for what is counted over the whole day. */
+export async function gatherOrders(slices: AsyncIterable<readonly Order[]>): Promise<Order[]> {
+  const all: Order[] = []
+  for await (const orders of slices) all.push(...orders)
+  return all
+}
