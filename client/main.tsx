@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { keepAppInstalled } from './app/layout/installed-app.ts'
 import { isFollowedPage } from './app/routes.tsx'
-import { sessionStore, verifySession } from './lib/session-store.ts'
+import { sessionStore, verifySession } from './lib/session/session-store.ts'
 import { applyTheme } from './lib/theme.ts'
 
 applyTheme()

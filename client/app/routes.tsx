@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { type AppPath, POST_PATHS } from '#shared/pages.ts'
 import { afterLogin } from '../features/account/after-login.ts'
 import { KITCHEN_HOME } from './access/kitchen-pages.ts'

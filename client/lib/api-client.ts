@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#shared/error-codes.ts'
-import { readToken } from './token.ts'
+import { readToken } from './session/token.ts'
 
 /** A refusal by the server. `message` is a sentence that may be shown as it is. */
 export class ApiError extends Error {

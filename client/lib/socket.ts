@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { type ClientEvents, RECONNECTION, type ServerEvents } from '#shared/realtime/events.ts'
-import { readToken } from './token.ts'
+import { readToken } from './session/token.ts'
 
 export type TuckshopSocket = Socket<ServerEvents, ClientEvents>
 

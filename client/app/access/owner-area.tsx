@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router'
 import { useStore } from 'zustand'
-import { sessionStore, signOut } from '#client/lib/session-store.ts'
+import { sessionStore, signOut } from '#client/lib/session/session-store.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { EmptyState } from '#client/ui/notices/empty-state.tsx'
 import { Page } from '#client/ui/page/page.tsx'

@@ -2,7 +2,7 @@ import { BriefcaseBusiness, CircleUser, LogOut, QrCode, Settings, ToggleRight } 
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { sessionStore, signOut } from '#client/lib/session-store.ts'
+import { sessionStore, signOut } from '#client/lib/session/session-store.ts'
 import { ThemeSwitch } from '#client/ui/buttons/theme-switch.tsx'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import styles from './account-menu.module.css'

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { isWorkerWord, type PageWord } from '../../service-worker/version-words.ts'
 
 const WORKER = '/service-worker.js'

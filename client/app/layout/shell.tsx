@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { ConfirmDialogContext } from '#client/lib/confirmation.ts'
+import { ConfirmDialogContext } from '#client/lib/session/confirmation.ts'
 import { preferTheme } from '#client/lib/theme.ts'
 import { Toasts } from '#client/ui/notices/toasts.tsx'
 import { pageStart } from '#client/ui/page/page-start.ts'

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import AdminScreen from '../../features/admin/admin-screen.tsx'
 import { SignInSecurityPanel } from '../../features/sign-in-security/sign-in-security-panel.tsx'
 import styles from './admin-page.module.css'

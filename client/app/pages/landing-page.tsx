@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { homeOf } from '../../features/account/after-login.ts'
 import LandingScreen from '../../features/landing/landing-screen.tsx'
 import { KITCHEN_HOME } from '../access/kitchen-pages.ts'

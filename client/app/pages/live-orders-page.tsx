@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { pageStart } from '#client/ui/page/page-start.ts'
 import LiveOrdersScreen from '../../features/live-orders/live-orders-screen.tsx'
 import { CancelSourceDialog } from '../../features/protection/cancel-source-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useStore } from 'zustand'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { Page } from '#client/ui/page/page.tsx'
 import { PageHeading } from '#client/ui/page/page-heading.tsx'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'

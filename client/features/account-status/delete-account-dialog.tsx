@@ -1,6 +1,6 @@
 import { api } from '#client/lib/api-client.ts'
-import { useConfirmation } from '#client/lib/confirmation.ts'
-import { signOut } from '#client/lib/session-store.ts'
+import { useConfirmation } from '#client/lib/session/confirmation.ts'
+import { signOut } from '#client/lib/session/session-store.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import { TextField } from '#client/ui/fields/field.tsx'

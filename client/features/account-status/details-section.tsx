@@ -1,6 +1,6 @@
 import { api } from '#client/lib/api-client.ts'
-import { useConfirmation } from '#client/lib/confirmation.ts'
-import { rememberUser } from '#client/lib/session-store.ts'
+import { useConfirmation } from '#client/lib/session/confirmation.ts'
+import { rememberUser } from '#client/lib/session/session-store.ts'
 import { TextField } from '#client/ui/fields/field.tsx'
 import { TimeZoneField } from '#client/ui/fields/time-zone-field.tsx'
 import { useForm } from '#client/ui/fields/use-form.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, Tablet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/lib/api-client.ts'
-import { ConfirmationClosed, useConfirmation } from '#client/lib/confirmation.ts'
+import { ConfirmationClosed, useConfirmation } from '#client/lib/session/confirmation.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import { QrPicture } from '#client/ui/qr-picture.tsx'

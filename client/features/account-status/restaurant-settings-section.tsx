@@ -1,5 +1,5 @@
 import { api } from '#client/lib/api-client.ts'
-import { rememberUser } from '#client/lib/session-store.ts'
+import { rememberUser } from '#client/lib/session/session-store.ts'
 import { TextField } from '#client/ui/fields/field.tsx'
 import { useForm } from '#client/ui/fields/use-form.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'

@@ -1,4 +1,4 @@
-import { keepFresh } from '#client/lib/keep-fresh.ts'
+import { keepFresh } from '#client/lib/session/keep-fresh.ts'
 import type { Fees } from './fees-store.ts'
 
 /** Keeps the figures fresh. Gives the way to stop. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#client/lib/api-client.ts'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextArea, TextField } from '#client/ui/fields/field.tsx'
 import { useForm } from '#client/ui/fields/use-form.ts'

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { api, apiIfChanged } from '#client/lib/api-client.ts'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { changeOrder, hideOrder, listOrders, type ShownOrder, undoOrder } from '#shared/orders/orders-api.ts'
 import { pauseOrders } from '#shared/restaurants/restaurants-api.ts'
 import { createServicePause, type ServicePause } from './header/service-pause.ts'

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useStore } from 'zustand'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { LinkButton } from '#client/ui/buttons/link-button.tsx'
 import { Page } from '#client/ui/page/page.tsx'
 import { PageHeading } from '#client/ui/page/page-heading.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { rememberUser, sessionStore } from '#client/lib/session-store.ts'
+import { rememberUser, sessionStore } from '#client/lib/session/session-store.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { EmptyState } from '#client/ui/notices/empty-state.tsx'
 import { followMenu } from './follow-menu.ts'

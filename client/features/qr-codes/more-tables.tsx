@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/lib/api-client.ts'
-import { rememberUser } from '#client/lib/session-store.ts'
+import { rememberUser } from '#client/lib/session/session-store.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import { showToast } from '#client/ui/notices/toast-store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#client/lib/api-client.ts'
-import { ConfirmationClosed } from '#client/lib/confirmation.ts'
+import { ConfirmationClosed } from '#client/lib/session/confirmation.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextField } from '#client/ui/fields/field.tsx'
 import { useForm } from '#client/ui/fields/use-form.ts'

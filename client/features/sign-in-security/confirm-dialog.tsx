@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '#client/lib/api-client.ts'
-import { askForPasskey, canUsePasskeys } from '#client/lib/passkeys.ts'
+import { askForPasskey, canUsePasskeys } from '#client/lib/session/passkeys.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'

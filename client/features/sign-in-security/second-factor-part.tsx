@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ApiError, api } from '#client/lib/api-client.ts'
-import { useConfirmation } from '#client/lib/confirmation.ts'
+import { useConfirmation } from '#client/lib/session/confirmation.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Spinner } from '#client/ui/buttons/spinner.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmationClosed } from '#client/lib/confirmation.ts'
+import { ConfirmationClosed } from '#client/lib/session/confirmation.ts'
 import { problemSentence } from './problem-sentence.ts'
 
 /** One change at a time: which one is on its way, and what went wrong with the last. */

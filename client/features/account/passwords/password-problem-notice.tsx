@@ -1,4 +1,4 @@
-import { sessionStore, signOut } from '#client/lib/session-store.ts'
+import { sessionStore, signOut } from '#client/lib/session/session-store.ts'
 import { LinkButton } from '#client/ui/buttons/link-button.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import styles from '../account-form.module.css'

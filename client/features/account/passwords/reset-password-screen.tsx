@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#client/lib/api-client.ts'
-import { verifySession } from '#client/lib/session-store.ts'
+import { verifySession } from '#client/lib/session/session-store.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { LinkButton } from '#client/ui/buttons/link-button.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { sessionStore, signIn } from '#client/lib/session-store.ts'
+import { sessionStore, signIn } from '#client/lib/session/session-store.ts'
 import { focusField } from '#client/ui/fields/use-form.ts'
 import type { SignedIn } from '#shared/accounts/accounts-api.ts'
 import { type RegistrationProblem, registrationProblem } from '../account-problems.ts'

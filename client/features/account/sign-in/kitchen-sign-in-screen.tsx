@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, api } from '#client/lib/api-client.ts'
-import { signIn } from '#client/lib/session-store.ts'
+import { signIn } from '#client/lib/session/session-store.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextField } from '#client/ui/fields/field.tsx'
 import { useForm } from '#client/ui/fields/use-form.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { Page } from '#client/ui/page/page.tsx'
 import { PageHeading } from '#client/ui/page/page-heading.tsx'
 import type { PostKind } from '#shared/marketplace/post.ts'

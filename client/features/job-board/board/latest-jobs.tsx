@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { isFiltered, NO_FILTERS } from '../filters/board-filters.ts'
 import { ListingCard } from '../listing/listing-card.tsx'
 import styles from './board-results.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { forgetDraft, keepDraft, keptDraft } from '#client/lib/account-drafts.ts'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { forgetDraft, keepDraft, keptDraft } from '#client/lib/session/account-drafts.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextArea, TextField } from '#client/ui/fields/field.tsx'
 import { focusField, useForm } from '#client/ui/fields/use-form.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { forgetDraft } from '#client/lib/account-drafts.ts'
 import { ApiError } from '#client/lib/api-client.ts'
+import { forgetDraft } from '#client/lib/session/account-drafts.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { FormDialog } from '#client/ui/dialogs/form-dialog.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { forgetDraft, keepDraft, keptDraft } from '#client/lib/account-drafts.ts'
 import { ApiError } from '#client/lib/api-client.ts'
+import { forgetDraft, keepDraft, keptDraft } from '#client/lib/session/account-drafts.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 import { type DraftField, type DraftProblem, draftProblems } from './draft-problems.ts'
 import { type Draft, isSameDraft } from './post-draft.ts'

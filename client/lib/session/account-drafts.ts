@@ -1,4 +1,4 @@
-import { forget, forgetAll, readStored, store } from './storage.ts'
+import { forget, forgetAll, readStored, store } from '../storage.ts'
 
 const PREFIX = 'draft '
 const SIGNED_OUT = 'signed-out' // written for this browser's other tabs

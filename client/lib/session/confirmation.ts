@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, createElement, Suspense, useContext, useState } from 'react'
-import { ApiError } from './api-client.ts'
+import { ApiError } from '../api-client.ts'
 
 /** Asks for the password, or a passkey, and tells the server. */
 export type ConfirmDialog = ComponentType<{ onConfirmed: () => void; onClose: () => void }>

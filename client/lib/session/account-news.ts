@@ -1,7 +1,7 @@
 import type { UnseenOrders } from '#shared/alerts/unseen-orders.ts'
-import { tellProtection } from './protection-news.ts'
+import { tellProtection } from '../protection-news.ts'
+import { openSocket } from '../socket.ts'
 import { rememberUser, sessionStore, verifySession } from './session-store.ts'
-import { openSocket } from './socket.ts'
 import { readToken } from './token.ts'
 
 const RETRY_MS = 5_000

@@ -14,7 +14,7 @@ const session = vi.hoisted(() => ({
   rememberUser: vi.fn(),
   verifySession: vi.fn(async () => {}),
 }))
-vi.mock('./socket.ts', () => ({ openSocket: () => socket }))
+vi.mock('../socket.ts', () => ({ openSocket: () => socket }))
 vi.mock('./session-store.ts', () => session)
 vi.mock('./token.ts', () => ({ readToken: () => 'a token' }))
 

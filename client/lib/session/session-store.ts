@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import type { Power } from '#shared/accounts/account.ts'
 import { logout, type SignedIn, verifyToken, type WireUser } from '#shared/accounts/accounts-api.ts'
+import { ApiError, api, whenSignedOut } from '../api-client.ts'
+import { endPush } from '../push.ts'
+import { forget, readStored, store } from '../storage.ts'
 import { forgetDraftsEverywhere } from './account-drafts.ts'
-import { ApiError, api, whenSignedOut } from './api-client.ts'
-import { endPush } from './push.ts'
-import { forget, readStored, store } from './storage.ts'
 import { readToken, storeToken } from './token.ts'
 
 const USER_KEY = 'user' // the specification's name

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#shared/accounts/accounts-api.ts'
+import { ApiError, api } from '../api-client.ts'
 import { keepDraft, keptDraft } from './account-drafts.ts'
-import { ApiError, api } from './api-client.ts'
 import { sessionStore, signIn, signOut, verifySession } from './session-store.ts'
 import { readToken } from './token.ts'
 

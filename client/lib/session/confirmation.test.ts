@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from './api-client.ts'
+import { ApiError } from '../api-client.ts'
 import { ConfirmationClosed, runConfirmed } from './confirmation.ts'
 
 const refusedOnce = () =>
