@@ -4,9 +4,9 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { keepAppInstalled } from './app/installed-app.ts'
+import { keepAppInstalled } from './app/layout/installed-app.ts'
 import { isFollowedPage } from './app/routes.tsx'
-import { sessionStore, verifySession } from './lib/session-store.ts'
+import { sessionStore, verifySession } from './lib/session/session-store.ts'
 import { applyTheme } from './lib/theme.ts'
 
 applyTheme()

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { RenderOrderPage } from '#shared/menu/order-page.ts'
-import { OrderPage } from './features/ordering/order-page.tsx'
+import { OrderPage } from './features/ordering/page/order-page.tsx'
 import { createVisit } from './features/ordering/visit.ts'
 
 /** The diner's page as HTML, readable before the script has loaded. */

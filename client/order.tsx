@@ -3,10 +3,10 @@ import './ui/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { ORDER_PAGE_STATE_ID, type OrderPageState } from '#shared/menu/order-page.ts'
 import { isTestAddress } from '#shared/orders/test-orders.ts'
-import { browserTrail, keepBackButton } from './features/ordering/back-button.ts'
 import { goLive } from './features/ordering/live-connection.ts'
-import { OrderPage } from './features/ordering/order-page.tsx'
-import { guardTapSeries } from './features/ordering/tap-series.ts'
+import { browserTrail, keepBackButton } from './features/ordering/page/back-button.ts'
+import { OrderPage } from './features/ordering/page/order-page.tsx'
+import { guardTapSeries } from './features/ordering/page/tap-series.ts'
 import { createVisit, restoreVisit } from './features/ordering/visit.ts'
 
 const root = document.getElementById('root')

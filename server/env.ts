@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.ts'
-import { isLocalHost } from './auth/public-address.ts'
+import { isLocalHost } from './auth/addresses/public-address.ts'
 
 /** All settings from the environment, read once at the start. An invalid value stops the start with a sentence. */
 export type Env = {

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/error-codes.ts'
 import { StoreUnavailable } from './db/unit-of-work.ts'
+import { explainFault } from './http/validation.ts'
 import { eventOfRefusal, type SampledSecurityLog } from './security-log.ts'
-import { explainFault } from './validation.ts'
 
 /** The one error class for errors a client can act on: a closed code and a sentence for people. */
 export class AppError extends Error {

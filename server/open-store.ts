@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { migrateSqlite } from './db/migrate-sqlite.ts'
-import { sqliteStore } from './db/sqlite.ts'
-import { asStoreFault } from './db/sqlite-faults.ts'
+import { migrateSqlite } from './db/sqlite/migrate-sqlite.ts'
+import { sqliteStore } from './db/sqlite/sqlite.ts'
+import { asStoreFault } from './db/sqlite/sqlite-faults.ts'
 import { type Store, StoreUnavailable } from './db/unit-of-work.ts'
 import type { Env } from './env.ts'
 import { closeOldFiles } from './private-files.ts'
@@ -15,8 +15,8 @@ export async function openStore({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl
   closeOldFiles(dataDir)
   if (databaseUrl !== undefined) {
     // PostgreSQL's driver is imported where it is used, to keep the start on SQLite fast.
-    const { migratePostgres } = await import('./db/migrate-postgres.ts')
-    const { postgresStore } = await import('./db/postgres.ts')
+    const { migratePostgres } = await import('./db/postgres/migrate-postgres.ts')
+    const { postgresStore } = await import('./db/postgres/postgres.ts')
     await migratePostgres(databaseUrl, path.join(ROOT, 'migrations/postgres'))
     return postgresStore(databaseUrl)
   }

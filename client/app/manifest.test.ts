@@ -5,7 +5,7 @@ const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.ur
 const manifest = JSON.parse(read('public/manifest.webmanifest'))
 
 it('the web app manifest and the theme colour match the --paper colour', () => {
-  const paper = /--paper: (#\w{6})/.exec(read('ui/tokens.css'))?.[1]
+  const paper = /--paper: light-dark\((#\w{6})/.exec(read('ui/tokens.css'))?.[1]
   expect([manifest.theme_color, manifest.background_color]).toEqual([paper, paper])
   expect(read('index.html')).toContain(`<meta name="theme-color" content="${paper}"`)
 })

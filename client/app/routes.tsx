@@ -1,13 +1,13 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { type AppPath, POST_PATHS } from '#shared/pages.ts'
 import { afterLogin } from '../features/account/after-login.ts'
-import { KITCHEN_HOME } from './kitchen-pages.ts'
-import { OwnerArea } from './owner-area.tsx'
-import type { PageHandle } from './page-handle.ts'
-import { PageProblem } from './page-problem.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
-import { Shell } from './shell.tsx'
+import { KITCHEN_HOME } from './access/kitchen-pages.ts'
+import { OwnerArea } from './access/owner-area.tsx'
+import type { PageHandle } from './layout/page-handle.ts'
+import { PageProblem } from './layout/page-problem.tsx'
+import { PageSkeleton } from './layout/page-skeleton.tsx'
+import { Shell } from './layout/shell.tsx'
 
 /** The pages in it follow the account, and verify the session when their socket connects. */
 const FOLLOWED_AREA = 'signed-in'
@@ -28,11 +28,11 @@ function page(path: PagePath, handle: PageHandle, load: () => Promise<Screen>): 
 
 const ownerPages: RouteObject[] = [
   page('/dashboard', { title: 'Dashboard' }, () => import('../features/dashboard/dashboard-screen.tsx')),
-  page('/completeAccount', { title: 'Set up your restaurant' }, () => import('./set-up-page.tsx')),
+  page('/completeAccount', { title: 'Set up your restaurant' }, () => import('./pages/set-up-page.tsx')),
   page(
     '/live-orders',
     { title: 'Live orders', isCompact: true, hasOwnToasts: true, theme: 'dark' },
-    () => import('./live-orders-page.tsx'),
+    () => import('./pages/live-orders-page.tsx'),
   ),
   page('/todays-sales', { title: "Today's Sales" }, () => import('../features/sales/sales-screen.tsx')),
   page(
@@ -40,46 +40,58 @@ const ownerPages: RouteObject[] = [
     { title: 'Availability', isCompact: true, theme: 'dark' },
     () => import('../features/availability/availability-screen.tsx'),
   ),
-  page('/edit-menu', { title: 'Edit menu' }, () => import('./edit-menu-page.tsx')),
+  page('/edit-menu', { title: 'Edit menu' }, () => import('./pages/edit-menu-page.tsx')),
   page('/QrCode', { title: 'QR codes' }, () => import('../features/qr-codes/qr-codes-screen.tsx')),
 ]
 
 const publicPages: RouteObject[] = [
   {
-    ...page('/login', { title: 'Login' }, () => import('../features/account/login-screen.tsx')),
+    ...page('/login', { title: 'Login' }, () => import('../features/account/sign-in/login-screen.tsx')),
     loader: () => {
       const { user, power } = sessionStore.getState()
       if (user && power === 'kitchen') return redirect(KITCHEN_HOME)
       return user ? redirect(afterLogin(user, undefined)) : null
     },
   },
-  page('/register', { title: 'Register' }, () => import('./register-page.tsx')),
+  page('/register', { title: 'Register' }, () => import('./pages/register-page.tsx')),
   page(
     '/change-password',
     { title: 'Change Password' },
-    () => import('../features/account/change-password-screen.tsx'),
+    () => import('../features/account/passwords/change-password-screen.tsx'),
   ),
   page(
     '/reset-password',
     { title: 'Choose a new password' },
-    () => import('../features/account/reset-password-screen.tsx'),
+    () => import('../features/account/passwords/reset-password-screen.tsx'),
   ),
-  page('/kitchen', { title: 'Sign this tablet in' }, () => import('../features/account/kitchen-sign-in-screen.tsx')),
+  page(
+    '/kitchen',
+    { title: 'Sign this tablet in' },
+    () => import('../features/account/sign-in/kitchen-sign-in-screen.tsx'),
+  ),
   page('/feedback', { title: 'Get in Touch' }, () => import('../features/feedback/feedback-screen.tsx')),
   page('/terms-and-conditions', { title: 'Terms and conditions' }, () => import('../features/terms/terms-screen.tsx')),
-  page('/jobs', { title: 'Hospitality jobs in Australia' }, () => import('../features/job-board/jobs-screen.tsx')),
+  page(
+    '/jobs',
+    { title: 'Hospitality jobs in Australia' },
+    () => import('../features/job-board/board/jobs-screen.tsx'),
+  ),
   page(
     '/workers',
     { title: 'Hospitality people looking for work' },
-    () => import('../features/job-board/workers-screen.tsx'),
+    () => import('../features/job-board/board/workers-screen.tsx'),
   ),
-  page(POST_PATHS.employer, { title: 'Job' }, () => import('../features/job-board/job-screen.tsx')),
-  page(POST_PATHS.worker, { title: 'Looking for work' }, () => import('../features/job-board/worker-screen.tsx')),
+  page(POST_PATHS.employer, { title: 'Job' }, () => import('../features/job-board/listing/job-screen.tsx')),
+  page(
+    POST_PATHS.worker,
+    { title: 'Looking for work' },
+    () => import('../features/job-board/listing/worker-screen.tsx'),
+  ),
   page('/feedbacklist', { title: 'All Feedback' }, () => import('../features/feedback/feedback-list-screen.tsx')),
-  page('/admin', { title: 'Admin' }, () => import('./admin-page.tsx')),
+  page('/admin', { title: 'Admin' }, () => import('./pages/admin-page.tsx')),
   page('/reports', { title: 'Reported listings' }, () => import('../features/reports/reports-screen.tsx')),
   page('/match-mail', { title: 'Job alerts' }, () => import('../features/match-mail/match-mail-screen.tsx')),
-  page('*', { title: 'Page not found' }, () => import('./not-found-screen.tsx')),
+  page('*', { title: 'Page not found' }, () => import('./pages/not-found-screen.tsx')),
 ]
 
 export const router = createBrowserRouter([
@@ -87,17 +99,17 @@ export const router = createBrowserRouter([
     Component: Shell,
     ErrorBoundary: PageProblem,
     children: [
-      page('/', { title: 'Table ordering for restaurants' }, () => import('./landing-page.tsx')),
+      page('/', { title: 'Table ordering for restaurants' }, () => import('./pages/landing-page.tsx')),
       {
         // Loaded with the socket, which visitors who are not signed in do not need.
         id: FOLLOWED_AREA,
-        lazy: async () => ({ Component: (await import('./signed-in-area.tsx')).SignedInArea }),
+        lazy: async () => ({ Component: (await import('./access/signed-in-area.tsx')).SignedInArea }),
         HydrateFallback: PageSkeleton,
         ErrorBoundary: PageProblem,
         children: [
           { Component: OwnerArea, children: ownerPages },
-          page('/account-status', { title: 'Account' }, () => import('./account-status-page.tsx')),
-          page('/profile', { title: 'Your Details' }, () => import('./profile-page.tsx')),
+          page('/account-status', { title: 'Account' }, () => import('./pages/account-status-page.tsx')),
+          page('/profile', { title: 'Your Details' }, () => import('./pages/profile-page.tsx')),
         ],
       },
       ...publicPages,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#shared/error-codes.ts'
-import { readToken } from './token.ts'
+import { readToken } from './session/token.ts'
 
 /** An error answer by the server. `message` can be shown as it is. */
 export class ApiError extends Error {

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { type ClientEvents, RECONNECTION, type ServerEvents } from '#shared/realtime/events.ts'
 import { OUTDATED_SCREEN, PROTOCOL_VERSION } from '#shared/realtime/protocol.ts'
 import { noteOutdated } from './outdated-screen.ts'
-import { readToken } from './token.ts'
+import { readToken } from './session/token.ts'
 
 export type TuckshopSocket = Socket<ServerEvents, ClientEvents>
 

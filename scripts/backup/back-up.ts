@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { copySqlite } from '#server/db/copy-sqlite.ts'
+import { copySqlite } from '#server/db/sqlite/copy-sqlite.ts'
 import type { Env } from '#server/env.ts'
 import { BackupRefusal, backupSentence } from './backup-sentence.ts'
 import { copyPictures } from './copy-pictures.ts'

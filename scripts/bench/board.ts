@@ -1,5 +1,5 @@
-import { freePort } from '#server/testing/free-port.ts'
-import { startServerProcess } from '#server/testing/server-process.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
+import { startServerProcess } from '#server/testing/processes/server-process.ts'
 import { runBenchProcess } from './bench-process.ts'
 import { type Figure, figure } from './figure.ts'
 import type { BoardFiller } from './loads/board-filler.ts'

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
-import { freePort } from '#server/testing/free-port.ts'
 import { httpClient } from '#server/testing/http-client.ts'
-import { startServerProcess } from '#server/testing/server-process.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
+import { startServerProcess } from '#server/testing/processes/server-process.ts'
 
 export const DATABASE = 'tuckshop.db'
 const AT_ONCE = 4

@@ -1,6 +1,6 @@
 import { aRestaurant } from '#server/testing/factories.ts'
 import { httpClient } from '#server/testing/http-client.ts'
-import { canRunTwo, twoProcesses } from '#server/testing/two-processes.ts'
+import { canRunTwo, twoProcesses } from '#server/testing/processes/two-processes.ts'
 import { runBenchProcess } from './bench-process.ts'
 import { type Figure, figure } from './figure.ts'
 import type { PushLoad, PushResult, PushTarget } from './loads/push-load.ts'

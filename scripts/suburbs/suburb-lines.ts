@@ -1,4 +1,4 @@
-import { searchText } from '#server/marketplace/search-text.ts'
+import { searchText } from '#server/marketplace/suburbs/search-text.ts'
 import { suburbName } from './suburb-name.ts'
 
 /** The fields used from a record of the postcode list. */

@@ -1,4 +1,4 @@
-import { type Importance, securityMailLimit } from '#server/auth/mail-limits.ts'
+import { type Importance, securityMailLimit } from '#server/auth/limits/mail-limits.ts'
 import type { Log } from '#server/log.ts'
 import { greeting } from '#server/mail/greeting.ts'
 import type { Mail } from '#server/mail/mailer.ts'

@@ -1,5 +1,5 @@
-import type { Caller } from '#server/auth/caller.ts'
-import { findSession } from '#server/auth/session-repository.ts'
+import type { Caller } from '#server/auth/sessions/caller.ts'
+import { findSession } from '#server/auth/sessions/session-repository.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { AppError } from '#server/errors.ts'
 import { type AccountRow, holdAccount } from './account-repository.ts'

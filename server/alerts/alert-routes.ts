@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { requireCaller, signedInFirst } from '#server/auth/caller.ts'
-import { byAccount, rateLimit } from '#server/auth/rate-limits.ts'
+import { byAccount, rateLimit } from '#server/auth/limits/rate-limits.ts'
+import { requireCaller, signedInFirst } from '#server/auth/sessions/caller.ts'
 import type { Service } from '#server/service.ts'
 import * as calls from '#shared/alerts/alerts-api.ts'
 import * as schemas from '#shared/alerts/alerts-schemas.ts'

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { findOwnSecret, keepOwnSecret } from '#server/auth/own-secret-repository.ts'
+import { findOwnSecret, keepOwnSecret } from '#server/auth/secrets/own-secret-repository.ts'
 import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { PushMessage, PushSubscriptionBody } from '#shared/alerts/alerts-api.ts'

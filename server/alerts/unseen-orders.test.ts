@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { kitchenSeen } from '#server/orders/kitchen-seen.ts'
+import { kitchenSeen } from '#server/orders/board/kitchen-seen.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'

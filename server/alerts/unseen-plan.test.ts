@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as tables from '#server/db/schema.sqlite.ts'
-import { openSqliteFile } from '#server/db/sqlite.ts'
+import { openSqliteFile } from '#server/db/sqlite/sqlite.ts'
 import type { QueryLayer, Unit } from '#server/db/unit-of-work.ts'
 import { openTestSqlite } from '#server/testing/databases.ts'
 import { listOldestUnseen, listUnseen } from './unseen-orders-repository.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findAccountByEmail } from '#server/accounts/account-repository.ts'
-import { openSession } from '#server/accounts/open-session.ts'
+import { openSession } from '#server/accounts/sign-in/open-session.ts'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import * as calls from '#shared/marketplace/marketplace-api.ts'

@@ -1,6 +1,6 @@
 import { hasAnyAccount, insertAccount } from '#server/accounts/account-repository.ts'
-import { keepOwnSecret } from '#server/auth/own-secret-repository.ts'
-import { FOR_THE_SERVICE, hashPassword } from '#server/auth/passwords.ts'
+import { FOR_THE_SERVICE, hashPassword } from '#server/auth/passwords/passwords.ts'
+import { keepOwnSecret } from '#server/auth/secrets/own-secret-repository.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
 import { type ItemOfRestaurant, insertCategory, insertItem } from '#server/menu/menu-repository.ts'

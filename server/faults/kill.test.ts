@@ -4,9 +4,9 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { anOrderBody, aRestaurant } from '#server/testing/factories.ts'
-import { freePort } from '#server/testing/free-port.ts'
 import { httpClient } from '#server/testing/http-client.ts'
-import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/processes/server-process.ts'
 import { placeOrder, type WireOrder } from '#shared/orders/orders-api.ts'
 
 const ORDERS = Number(process.env.KILL_ORDERS ?? 5_000)

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { freePort } from '#server/testing/free-port.ts'
-import { startServerProcess } from '#server/testing/server-process.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
+import { startServerProcess } from '#server/testing/processes/server-process.ts'
 
 it('files of a running server, including emails with reset links, are readable only by its own user', async () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'tuckshop-private-'))

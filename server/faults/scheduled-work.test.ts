@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { freePort } from '#server/testing/free-port.ts'
-import { startServerProcess } from '#server/testing/server-process.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
+import { startServerProcess } from '#server/testing/processes/server-process.ts'
 import { UNSEEN_LOOK_MS } from '#shared/alerts/unseen-orders.ts'
 
 it('a running server runs its scheduled work', async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anOrderBody, aRestaurant } from '#server/testing/factories.ts'
-import { freePort } from '#server/testing/free-port.ts'
 import { httpClient } from '#server/testing/http-client.ts'
-import { startServerProcess } from '#server/testing/server-process.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
+import { startServerProcess } from '#server/testing/processes/server-process.ts'
 import { placeOrder } from '#shared/orders/orders-api.ts'
 
 const ORDERS = 1_000

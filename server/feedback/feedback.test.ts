@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAccountByEmail } from '#server/accounts/account-repository.ts'
-import { openSession } from '#server/accounts/open-session.ts'
+import { openSession } from '#server/accounts/sign-in/open-session.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anAccount } from '#server/testing/factories.ts'

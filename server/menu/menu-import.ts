@@ -9,7 +9,6 @@ import type { MenuImport } from '#shared/menu/menu-schemas.ts'
 import { byPriority, itemsByCategory } from '#shared/menu/menu-sort.ts'
 import { menuTable } from '#shared/menu/menu-table.ts'
 import { centsToDollars } from '#shared/money.ts'
-import { placesAfterAll } from './dish-place.ts'
 import {
   type ItemOfRestaurant,
   insertCategory,
@@ -113,5 +112,18 @@ export function importToWire(plan: MenuImportPlan, version: number, isApplied: b
       price: centsToDollars(dish.priceCents),
       changes: [...changes],
     })),
+  }
+}
+
+/** Gives the position of one dish after the other, each last in its category. */
+function placesAfterAll(
+  items: readonly Pick<ItemOfRestaurant, 'categoryId' | 'position'>[],
+): (categoryId: string) => number {
+  const next = new Map<string, number>()
+  for (const { categoryId, position } of items) next.set(categoryId, Math.max(next.get(categoryId) ?? 0, position + 1))
+  return (categoryId) => {
+    const place = next.get(categoryId) ?? 0
+    next.set(categoryId, place + 1)
+    return place
   }
 }

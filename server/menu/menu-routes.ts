@@ -1,9 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type TSchema, Type } from 'typebox'
-import { callerOf, requireKitchenStaff, requireOwner, requireRestaurant, signedInFirst } from '#server/auth/caller.ts'
-import { chargedReads } from '#server/auth/read-limits.ts'
+import { chargedReads } from '#server/auth/limits/read-limits.ts'
+import {
+  callerOf,
+  requireKitchenStaff,
+  requireOwner,
+  requireRestaurant,
+  signedInFirst,
+} from '#server/auth/sessions/caller.ts'
 import { AppError } from '#server/errors.ts'
-import { namesEtag } from '#server/etag.ts'
+import { namesEtag } from '#server/http/etag.ts'
 import { newId } from '#server/ids.ts'
 import type { Service } from '#server/service.ts'
 import { Done } from '#shared/accounts/accounts-schemas.ts'

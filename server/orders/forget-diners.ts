@@ -1,6 +1,6 @@
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { forgetFeedbackBefore } from '#server/feedback/feedback-repository.ts'
-import { dropDecidedReports } from '#server/marketplace/report-repository.ts'
+import { dropDecidedReports } from '#server/marketplace/reports/report-repository.ts'
 import { dropEndedSuspicions } from '#server/protection/suspicion-repository.ts'
 import { dropEndedTablePins } from '#server/protection/table-pin-repository.ts'
 import type { ScheduledWork } from '#server/schedule/schedule.ts'

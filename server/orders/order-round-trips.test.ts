@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { postgresStore } from '#server/db/postgres.ts'
+import { postgresStore } from '#server/db/postgres/postgres.ts'
 import type { Store } from '#server/db/unit-of-work.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { openTestPostgres } from '#server/testing/databases.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { TableOrigin } from '#server/auth/table-session.ts'
+import type { TableOrigin } from '#server/auth/sessions/table-session.ts'
 import { last, type Unit } from '#server/db/unit-of-work.ts'
 import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'

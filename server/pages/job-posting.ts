@@ -1,4 +1,4 @@
-import { findSuburb } from '#server/marketplace/suburbs.ts'
+import { findSuburb } from '#server/marketplace/suburbs/suburbs.ts'
 import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 
 /** A job as structured data for search engines (schema.org/JobPosting). */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addressReader } from '#server/auth/work-budget.ts'
+import { addressReader } from '#server/auth/limits/work-budget.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { clientStandIn } from '#server/testing/client-stand-in.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeOfPost } from '#server/marketplace/place-of-post.ts'
+import { placeOfPost } from '#server/marketplace/posts/place-of-post.ts'
 import { aPostRow, insertPostRow, type PostRow } from '#server/marketplace/testing/post-row-repository.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { clientStandIn } from '#server/testing/client-stand-in.ts'

@@ -1,5 +1,5 @@
-import { boardPostToWire } from '#server/marketplace/board-post-to-wire.ts'
-import { readListed } from '#server/marketplace/read-board.ts'
+import { boardPostToWire } from '#server/marketplace/board/board-post-to-wire.ts'
+import { readListed } from '#server/marketplace/board/read-board.ts'
 import type { Service } from '#server/service.ts'
 import { type Availability, WEEKDAYS } from '#shared/marketplace/availability.ts'
 import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'

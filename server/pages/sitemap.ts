@@ -1,4 +1,4 @@
-import { postPage } from '#server/marketplace/post-address.ts'
+import { postPage } from '#server/marketplace/posts/post-address.ts'
 import type { AppPath } from '#shared/pages.ts'
 import { escaped } from './head-of-page.ts'
 

@@ -1,5 +1,5 @@
 import { findAccount } from '#server/accounts/account-repository.ts'
-import type { Caller } from '#server/auth/caller.ts'
+import type { Caller } from '#server/auth/sessions/caller.ts'
 import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { findPayer, isSubscribed } from './payer-repository.ts'

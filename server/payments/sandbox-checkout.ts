@@ -1,6 +1,6 @@
 import { findAccount } from '#server/accounts/account-repository.ts'
-import { findWord, takeWord } from '#server/auth/one-time-word-repository.ts'
-import { hashToken } from '#server/auth/tokens.ts'
+import { findWord, takeWord } from '#server/auth/secrets/one-time-word-repository.ts'
+import { hashToken } from '#server/auth/secrets/tokens.ts'
 import type { Service } from '#server/service.ts'
 import type { Checkout, PaymentEvent } from './payment-provider.ts'
 import { SANDBOX_CARDS, type SandboxCard } from './sandbox-cards.ts'

@@ -1,5 +1,5 @@
-import { keepWord } from '#server/auth/one-time-word-repository.ts'
-import { hashToken, newToken } from '#server/auth/tokens.ts'
+import { keepWord } from '#server/auth/secrets/one-time-word-repository.ts'
+import { hashToken, newToken } from '#server/auth/secrets/tokens.ts'
 import type { Store } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
 import { type ChargeOutcome, type PaymentProvider, PaymentUncertain } from './payment-provider.ts'

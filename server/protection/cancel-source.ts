@@ -1,4 +1,4 @@
-import { rowsRead } from '#server/auth/read-limits.ts'
+import { rowsRead } from '#server/auth/limits/read-limits.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { AppError } from '#server/errors.ts'
 import { changeOrderStatus } from '#server/orders/change-order-status.ts'

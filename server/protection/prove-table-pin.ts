@@ -1,4 +1,4 @@
-import type { TableOrigin } from '#server/auth/table-session.ts'
+import type { TableOrigin } from '#server/auth/sessions/table-session.ts'
 import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { isFamiliar } from './new-network-repository.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { TableOrigin } from '#server/auth/table-session.ts'
+import type { TableOrigin } from '#server/auth/sessions/table-session.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { AppError } from '#server/errors.ts'
 import { protectUntil } from '#server/restaurants/restaurant-repository.ts'

@@ -1,4 +1,4 @@
-import type { TableOrigin } from '#server/auth/table-session.ts'
+import type { TableOrigin } from '#server/auth/sessions/table-session.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import type { Log } from '#server/log.ts'
 import { protectUntil } from '#server/restaurants/restaurant-repository.ts'

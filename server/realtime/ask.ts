@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 import { AppError, asAppError } from '#server/errors.ts'
+import { compileStrict, explainFault } from '#server/http/validation.ts'
 import { eventOfRefusal } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
-import { compileStrict, explainFault } from '#server/validation.ts'
 import type { ClientEvents, Refused } from '#shared/realtime/events.ts'
 import type { ClientSocket } from './sockets.ts'
 

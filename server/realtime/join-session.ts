@@ -1,4 +1,4 @@
-import type { Caller } from '#server/auth/caller.ts'
+import type { Caller } from '#server/auth/sessions/caller.ts'
 import type { Service } from '#server/service.ts'
 import { sessionRoom } from './rooms.ts'
 import { type ClientSocket, callerOfSocket } from './sockets.ts'

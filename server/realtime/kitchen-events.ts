@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts'
-import { kitchenSeen } from '#server/orders/kitchen-seen.ts'
-import { readChangesOnBudget, readWrittenBoard } from '#server/orders/read-live-orders.ts'
+import { kitchenSeen } from '#server/orders/board/kitchen-seen.ts'
+import { readChangesOnBudget, readWrittenBoard } from '#server/orders/board/read-live-orders.ts'
 import type { Service } from '#server/service.ts'
 import { liveOrderToWire } from '#shared/orders/orders-api.ts'
 import type { KitchenJoin, KitchenJoined, KitchenSeen } from '#shared/realtime/events.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { isLocalHost } from '#server/auth/public-address.ts'
+import { isLocalHost } from '#server/auth/addresses/public-address.ts'
 
 /**
  * Whether a handshake comes from this service's own pages. Socket.IO's `cors` does not apply to websockets, and another

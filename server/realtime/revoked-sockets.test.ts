@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { deleteSession } from '#server/auth/session-repository.ts'
-import { hashToken, SESSION_MS } from '#server/auth/tokens.ts'
+import { hashToken, SESSION_MS } from '#server/auth/secrets/tokens.ts'
+import { deleteSession } from '#server/auth/sessions/session-repository.ts'
 import { resetSignInFactors } from '#server/sign-in-security/reset-factors.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { liveTokens } from '#server/auth/live-sessions.ts'
+import { liveTokens } from '#server/auth/sessions/live-sessions.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import type { ProcessLink } from './between-processes.ts'

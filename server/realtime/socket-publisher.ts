@@ -1,7 +1,7 @@
 import type { Order } from '#shared/orders/order.ts'
 import { liveOrderToWire, progressOf, progressToWire } from '#shared/orders/orders-api.ts'
-import { fairNews } from './fair-news.ts'
 import type { KitchenPulse } from './kitchen-pulse.ts'
+import { fairNews } from './limits/fair-news.ts'
 import type { Publisher } from './publisher.ts'
 import { kitchenRoom, menuRoom, orderRoom, sessionRoom, userRoom } from './rooms.ts'
 import type { Io } from './sockets.ts'

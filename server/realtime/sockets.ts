@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io'
-import { callerOfToken } from '#server/auth/caller.ts'
+import { callerOfToken } from '#server/auth/sessions/caller.ts'
 import type { Service } from '#server/service.ts'
 import type { ClientEvents, ServerEvents } from '#shared/realtime/events.ts'
 

@@ -1,6 +1,6 @@
 import { createClient } from 'redis'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hasRedis, type RedisServer, startRedis } from '#server/testing/redis-server.ts'
+import { hasRedis, type RedisServer, startRedis } from '#server/testing/processes/redis-server.ts'
 import { openRedis, type Redis } from './open-redis.ts'
 import { sharedCounters } from './shared-counters.ts'
 

@@ -6,7 +6,7 @@ import {
   type GroupedCounters,
   grouped,
   ownCounters,
-} from '#server/auth/counters.ts'
+} from '#server/auth/limits/counters.ts'
 import { steadyNow } from '#server/clocks.ts'
 import type { Redis } from './open-redis.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { recordOf } from '#server/accounts/user-record.ts'
-import { requireKitchen, requireOwner, signedInFirst } from '#server/auth/caller.ts'
+import { requireKitchen, requireOwner, signedInFirst } from '#server/auth/sessions/caller.ts'
 import { AppError } from '#server/errors.ts'
 import { changeMenu } from '#server/menu/menu-change.ts'
 import type { Service } from '#server/service.ts'

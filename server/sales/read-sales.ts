@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts'
 import { listItems } from '#server/menu/menu-repository.ts'
-import { gatherOrders, salesInSlices } from '#server/orders/order-slices.ts'
+import { gatherOrders, salesInSlices } from '#server/orders/board/order-slices.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import type { Order } from '#shared/orders/order.ts'

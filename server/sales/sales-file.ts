@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { streamed } from '#server/streamed.ts'
+import { streamed } from '#server/http/streamed.ts'
 import { neutraliseCell } from '#shared/csv-cell.ts'
 import { LOCALE } from '#shared/dates.ts'
 import { centsToDecimal } from '#shared/money.ts'

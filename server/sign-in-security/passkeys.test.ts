@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ensureAdmin } from '#server/accounts/ensure-admin.ts'
-import { CONFIRMED_MS } from '#server/auth/tokens.ts'
+import { ensureAdmin } from '#server/accounts/registration/ensure-admin.ts'
+import { CONFIRMED_MS } from '#server/auth/secrets/tokens.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOwner } from '#server/testing/factories.ts'

@@ -1,6 +1,6 @@
 import { findAccountByEmail } from '#server/accounts/account-repository.ts'
-import { canonicalEmail } from '#server/accounts/register.ts'
-import { signOutAll } from '#server/accounts/sign-out-all.ts'
+import { canonicalEmail } from '#server/accounts/canonical-email.ts'
+import { signOutAll } from '#server/accounts/sign-in/sign-out-all.ts'
 import type { Store } from '#server/db/unit-of-work.ts'
 import { removePasskeysOf } from './passkey-repository.ts'
 import { dropAuthenticator } from './second-factor-repository.ts'

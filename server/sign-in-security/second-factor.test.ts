@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CONFIRMED_MS } from '#server/auth/tokens.ts'
+import { CONFIRMED_MS } from '#server/auth/secrets/tokens.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOwner, aPoster } from '#server/testing/factories.ts'

@@ -1,5 +1,5 @@
 import { holdCaller } from '#server/accounts/hold-caller.ts'
-import { type Caller, isFactorRequired } from '#server/auth/caller.ts'
+import { type Caller, isFactorRequired } from '#server/auth/sessions/caller.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'

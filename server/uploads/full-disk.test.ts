@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
-import { pictureForm } from '#server/testing/picture-form.ts'
+import { pictureForm } from '#server/testing/routes/picture-form.ts'
 import { uploadMenuImage } from '#shared/menu/uploads-api.ts'
 import { noise } from './testing/hostile-pictures.ts'
 

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import { orderFromWire, type WireOrder } from '#shared/orders/orders-api.ts'
+import { createServicePause } from '../../features/live-orders/header/service-pause.ts'
+import { createWakeLock } from '../../features/live-orders/header/wake-lock.ts'
 import type { Kitchen } from '../../features/live-orders/kitchen.ts'
 import { createLiveOrders } from '../../features/live-orders/live-orders-store.ts'
-import { createOrderSteps } from '../../features/live-orders/order-steps.ts'
-import { createServicePause } from '../../features/live-orders/service-pause.ts'
-import { watchTicketMoves } from '../../features/live-orders/ticket-motion.ts'
-import { createWakeLock } from '../../features/live-orders/wake-lock.ts'
+import { createOrderSteps } from '../../features/live-orders/ticket/order-steps.ts'
+import { watchTicketMoves } from '../../features/live-orders/ticket/ticket-motion.ts'
 import { now, RESTAURANT } from './corner-pantry.ts'
 
 const unanswered = () => new Promise<never>(() => undefined)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { KitchenContext } from '../../features/live-orders/kitchen-context.ts'
-import { Ticket } from '../../features/live-orders/ticket.tsx'
+import { Ticket } from '../../features/live-orders/ticket/ticket.tsx'
 import { exampleOrder } from './corner-pantry.ts'
 import { exampleKitchen } from './example-kitchen.ts'
 import styles from './kitchen-card.module.css'

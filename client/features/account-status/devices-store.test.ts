@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#client/lib/api-client.ts'
-import { runConfirmed } from '#client/lib/confirmation.ts'
-import { toastStore } from '#client/ui/toast-store.ts'
+import { runConfirmed } from '#client/lib/session/confirmation.ts'
+import { toastStore } from '#client/ui/notices/toast-store.ts'
 import type { WireDevice } from '#shared/accounts/own-account-api.ts'
 import { createDevices } from './devices-store.ts'
 

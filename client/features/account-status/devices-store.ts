@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { api } from '#client/lib/api-client.ts'
-import { ConfirmationClosed } from '#client/lib/confirmation.ts'
-import { showToast } from '#client/ui/toast-store.ts'
+import { ConfirmationClosed } from '#client/lib/session/confirmation.ts'
+import { showToast } from '#client/ui/notices/toast-store.ts'
 import { readAccount, signOutDevice, type WireDevice } from '#shared/accounts/own-account-api.ts'
 import { sentenceOf } from './use-saving.ts'
 

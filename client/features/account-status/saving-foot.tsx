@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import styles from './form.module.css'
 import type { Saving } from './use-saving.ts'
 

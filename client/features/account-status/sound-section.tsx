@@ -1,5 +1,5 @@
 import { Bell, WifiOff } from 'lucide-react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import styles from './form.module.css'
 import { Section } from './section.tsx'
 

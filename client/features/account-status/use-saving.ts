@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#client/lib/api-client.ts'
-import { ConfirmationClosed } from '#client/lib/confirmation.ts'
+import { ConfirmationClosed } from '#client/lib/session/confirmation.ts'
 
 export type Saving = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved' } | { kind: 'failed'; sentence: string }
 

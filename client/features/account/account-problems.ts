@@ -1,5 +1,5 @@
 import { ApiError } from '#client/lib/api-client.ts'
-import { PasskeyError } from '#client/lib/passkeys.ts'
+import { PasskeyError } from '#client/lib/session/passkeys.ts'
 import { codeKind } from '#shared/sign-in-security/recovery-code.ts'
 
 const LOGIN_FAILED = 'An error occurred during login. Please try again.'

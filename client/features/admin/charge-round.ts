@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { secondFactorReasonIn } from '#client/lib/second-factor-reason.ts'
+import { secondFactorReasonIn } from '#client/lib/session/second-factor-reason.ts'
 import type { AdminRestaurant, AdminRestaurants, ChargeReceipt } from '#shared/billing/billing-api.ts'
 import { isWaiting, type Outcome, outcomesAfter } from './charge-outcome.ts'
 import { isChargeable } from './owing-words.ts'

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import type { LedgerCheck } from '#shared/billing/billing-api.ts'
 import styles from './admin.module.css'
 import { dollars } from './owing-words.ts'

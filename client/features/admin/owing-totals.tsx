@@ -1,4 +1,4 @@
-import { Figure, Figures } from '#client/ui/figures.tsx'
+import { Figure, Figures } from '#client/ui/page/figures.tsx'
 import type { AdminRestaurant } from '#shared/billing/billing-api.ts'
 import { dollars, owedInAllFor, totalsOf } from './owing-words.ts'
 

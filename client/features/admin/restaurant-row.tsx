@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { AdminRestaurant } from '#shared/billing/billing-api.ts'
 import styles from './admin.module.css'

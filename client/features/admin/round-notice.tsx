@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import { countOf } from './charge-outcome.ts'
 import { type AdminState, CHARGED, NOT_CHARGED } from './charge-round.ts'
 import { nothingToCharge, totalsOf } from './owing-words.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#client/lib/api-client.ts'
-import { toastStore } from '#client/ui/toast-store.ts'
+import { toastStore } from '#client/ui/notices/toast-store.ts'
 import type { WireMenuItem } from '#shared/menu/menu-api.ts'
 import { createAvailability } from './availability-store.ts'
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { ApiError, api } from '#client/lib/api-client.ts'
 import { openSocket } from '#client/lib/socket.ts'
-import { showToast } from '#client/ui/toast-store.ts'
+import { showToast } from '#client/ui/notices/toast-store.ts'
 import { listMenuItems, updateMenuItem, type WireMenuItem } from '#shared/menu/menu-api.ts'
 import { POLL_MS } from '#shared/realtime/events.ts'
 

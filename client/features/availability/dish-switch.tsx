@@ -1,4 +1,4 @@
-import { SwitchTrack } from '#client/ui/switch-track.tsx'
+import { SwitchTrack } from '#client/ui/fields/switch-track.tsx'
 import styles from './dish-switch.module.css'
 
 /** The whole row is the switch, so that it is easy to hit. */

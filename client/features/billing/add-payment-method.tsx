@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
-import { Button, type ButtonShape } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Button, type ButtonShape } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import styles from './billing.module.css'
 import type { CardCheckout } from './use-card-checkout.tsx'
 

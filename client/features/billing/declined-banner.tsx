@@ -1,8 +1,8 @@
 import { CreditCard } from 'lucide-react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { sessionStore } from '#client/lib/session-store.ts'
-import { Banner, bannerAction } from '#client/ui/banner.tsx'
+import { sessionStore } from '#client/lib/session/session-store.ts'
+import { Banner, bannerAction } from '#client/ui/notices/banner.tsx'
 import { dollars } from './charge-words.ts'
 import { usePayNow } from './pay-now.ts'
 

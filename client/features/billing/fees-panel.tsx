@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
-import { api } from '#client/lib/api-client.ts'
-import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { showToast } from '#client/ui/toast-store.ts'
-import { readFees, type WireFees } from '#shared/billing/billing-api.ts'
+import { api, apiText } from '#client/lib/api-client.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { EmptyState } from '#client/ui/notices/empty-state.tsx'
+import { showToast } from '#client/ui/notices/toast-store.ts'
+import { exportFees, readFees, type WireFees } from '#shared/billing/billing-api.ts'
 import styles from './billing.module.css'
 import { ChargeList } from './charge-list.tsx'
 import { FeesSkeleton } from './fees-skeleton.tsx'
@@ -13,7 +14,8 @@ import { createFees } from './fees-store.ts'
 import { followFees } from './follow-fees.ts'
 import { OwedFigures } from './owed-figures.tsx'
 import { PaymentMethod } from './payment-method.tsx'
-import { saveLedger } from './save-ledger.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF' // Excel takes the file for an older encoding without it
 
 type FeesPanelProps = { restaurantId: string; timeZone: string }
 
@@ -79,4 +81,10 @@ function Charges({ fees, restaurantId, timeZone }: FeesPanelProps & { fees: Wire
       )}
     </section>
   )
+}
+
+/** @throws when the ledger could not be had; nothing is saved then. */
+async function saveLedger(restaurantId: string): Promise<void> {
+  const csv = await apiText(exportFees, { query: { restaurantId } })
+  saveFile('tuckshop-fees.csv', `${BYTE_ORDER_MARK}${csv}`, 'text/csv;charset=utf-8')
 }

@@ -1,5 +1,5 @@
-import { Figure, Figures } from '#client/ui/figures.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Figure, Figures } from '#client/ui/page/figures.tsx'
+import { Skeleton } from '#client/ui/page/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import styles from './billing.module.css'
 

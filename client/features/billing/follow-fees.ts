@@ -1,4 +1,4 @@
-import { keepFresh } from '#client/lib/keep-fresh.ts'
+import { keepFresh } from '#client/lib/session/keep-fresh.ts'
 import type { Fees } from './fees-store.ts'
 
 /** Keeps the figures up to date. Returns a function that stops it. */

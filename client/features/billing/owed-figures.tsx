@@ -1,4 +1,4 @@
-import { Figure, Figures } from '#client/ui/figures.tsx'
+import { Figure, Figures } from '#client/ui/page/figures.tsx'
 import type { WireFees } from '#shared/billing/billing-api.ts'
 import { dateInWords } from '#shared/dates.ts'
 import { countInWords, dollars, owedInWords } from './charge-words.ts'

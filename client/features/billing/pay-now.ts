@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '#client/lib/api-client.ts'
-import { sessionStore, verifySession } from '#client/lib/session-store.ts'
-import { showToast } from '#client/ui/toast-store.ts'
+import { sessionStore, verifySession } from '#client/lib/session/session-store.ts'
+import { showToast } from '#client/ui/notices/toast-store.ts'
 import { payDeclined } from '#shared/billing/billing-api.ts'
 import { dollars } from './charge-words.ts'
 

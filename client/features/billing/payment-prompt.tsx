@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PaymentPromptProps } from '#client/lib/payment-prompt.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { AddPaymentMethod } from './add-payment-method.tsx'
 import styles from './billing.module.css'
 import { type CardCheckout, useCardCheckout } from './use-card-checkout.tsx'

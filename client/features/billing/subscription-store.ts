@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { api } from '#client/lib/api-client.ts'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { cancelSubscription, readSubscription, type SubscriptionState } from '#shared/billing/billing-api.ts'
 import { openCheckoutTab } from './checkout-tab.ts'
 

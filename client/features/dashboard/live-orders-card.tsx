@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { sessionStore } from '#client/lib/session-store.ts'
+import { sessionStore } from '#client/lib/session/session-store.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { ageOf, DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES, minutesSince } from '#shared/orders/ageing.ts'
 import { LinkCard } from './link-card.tsx'

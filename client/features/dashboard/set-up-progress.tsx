@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkButton } from '#client/ui/buttons/link-button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import styles from './set-up-progress.module.css'

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { secondFactorReasonIn } from '#client/lib/second-factor-reason.ts'
+import { secondFactorReasonIn } from '#client/lib/session/second-factor-reason.ts'
 import type { FeedbackStatus } from '#shared/feedback/feedback.ts'
 import type { WireFeedback } from '#shared/feedback/feedback-api.ts'
 

@@ -1,5 +1,5 @@
 import type { PostKind } from '#shared/marketplace/post.ts'
-import { type BoardFilters, daysIn } from './board-filters.ts'
+import { type BoardFilters, daysIn } from './filters/board-filters.ts'
 
 /** The texts of the two boards and of their invitations to post a listing. */
 export const BOARDS = {

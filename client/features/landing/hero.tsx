@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import styles from './hero.module.css'
-import type { LandingProps } from './landing-screen.tsx'
 import { WaysIn } from './ways-in.tsx'
 
 const FIGURES = [
@@ -8,7 +8,15 @@ const FIGURES = [
   ['7 days', 'of support, from Australia'],
 ] as const
 
-export function Hero({ home, phone, ticket }: Omit<LandingProps, 'jobs'>) {
+export type HeroProps = {
+  /** Where whoever is signed in goes on. */
+  home: string | undefined
+  /** The diner's page, and the kitchen's card of the same order. */
+  phone: ReactNode
+  ticket: ReactNode
+}
+
+export function Hero({ home, phone, ticket }: HeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <div className={styles.inner}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkButton } from '#client/ui/buttons/link-button.tsx'
 import { Band } from './band.tsx'
 import styles from './hospitality-people.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ScrollToTop } from '#client/ui/scroll-to-top.tsx'
+import { ScrollToTop } from '#client/ui/page/scroll-to-top.tsx'
 import { Closing } from './closing.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, type HeroProps } from './hero.tsx'
 import { HospitalityPeople } from './hospitality-people.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import styles from './landing-screen.module.css'
@@ -9,12 +9,7 @@ import { Pricing } from './pricing.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
-export type LandingProps = {
-  /** The start page of the signed-in user. */
-  home: string | undefined
-  /** The diner's page, and the kitchen ticket of the same order. */
-  phone: ReactNode
-  ticket: ReactNode
+type LandingProps = HeroProps & {
   /** The newest listings of the job board. */
   jobs: ReactNode
 }

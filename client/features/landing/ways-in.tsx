@@ -1,4 +1,4 @@
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkButton } from '#client/ui/buttons/link-button.tsx'
 import styles from './ways-in.module.css'
 
 /** Start pages other than the dashboard. */

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { reloadWhenIdle } from '#client/lib/outdated-screen.ts'
-import { sessionStore } from '#client/lib/session-store.ts'
-import { ScrollToTop } from '#client/ui/scroll-to-top.tsx'
+import { sessionStore } from '#client/lib/session/session-store.ts'
+import { ScrollToTop } from '#client/ui/page/scroll-to-top.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { Announcer } from './announcer.tsx'
-import { BoardView } from './board-view.tsx'
-import { CancelDialog, type OnFake } from './cancel-dialog.tsx'
+import { Announcer } from './board/announcer.tsx'
+import { BoardView } from './board/board-view.tsx'
+import { KitchenHeader } from './header/kitchen-header.tsx'
 import { openKitchen } from './kitchen.ts'
 import { KitchenContext } from './kitchen-context.ts'
-import { KitchenHeader } from './kitchen-header.tsx'
 import styles from './live-orders-screen.module.css'
+import { CancelDialog, type OnFake } from './ticket/cancel-dialog.tsx'
 
 type ScreenProps = {
   /** Other notices for the staff, above the tickets. */

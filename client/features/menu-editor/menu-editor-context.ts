@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { MenuEditor, MenuState } from './menu-editor-store.ts'
+import type { MenuState } from './menu-editor-state.ts'
+import type { MenuEditor } from './menu-editor-store.ts'
 
 const EditorContext = createContext<MenuEditor | undefined>(undefined)
 

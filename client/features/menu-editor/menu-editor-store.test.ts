@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type api } from '#client/lib/api-client.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import * as calls from '#shared/menu/menu-api.ts'
-import { NotInItsPlace } from './dish-actions.ts'
+import { NotInItsPlace } from './dishes/dish-actions.ts'
 import { createMenuEditor } from './menu-editor-store.ts'
 
 const mains: calls.WireCategory = { _id: 'c1', name: 'Mains', priority: 0, isVisible: true, restaurantId: 'r1' }

@@ -1,28 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { api } from '#client/lib/api-client.ts'
-import type { MenuCategory, MenuItem } from '#shared/menu/menu.ts'
 import * as calls from '#shared/menu/menu-api.ts'
-import { categoryActions } from './category-actions.ts'
-import { dishActions } from './dish-actions.ts'
-
-export type MenuState = {
-  /** Undefined until the menu has loaded. */
-  categories: readonly MenuCategory[] | undefined
-  items: readonly MenuItem[]
-  /** Why the menu is missing or out of date, as a sentence. */
-  problem: string | undefined
-}
-
-/** What the actions need. */
-export type Desk = {
-  restaurantId: string
-  store: StoreApi<MenuState>
-  /** Sends a change. */
-  write: typeof api
-  /** Shows a change and reports the new counts. */
-  show(next: Partial<MenuState>): void
-  load(): Promise<void>
-}
+import { categoryActions } from './categories/category-actions.ts'
+import { dishActions } from './dishes/dish-actions.ts'
+import type { Desk, MenuState } from './menu-editor-state.ts'
 
 /** `onCounts` is called after every change of the counts, which decide the setup's progress. */
 type Options = { send?: typeof api; onCounts?: (counts: { categories: number; items: number }) => void }

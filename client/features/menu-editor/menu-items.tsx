@@ -1,5 +1,5 @@
-import { ItemsTab } from './items-tab.tsx'
-import { ImportButton } from './menu-file-buttons.tsx'
+import { ItemsTab } from './dishes/items-tab.tsx'
+import { ImportButton } from './import/menu-file-buttons.tsx'
 import styles from './menu-items.module.css'
 import { MenuLoader } from './menu-loader.tsx'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/lib/api-client.ts'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import styles from './outcome.module.css'
 
 /** The outcome of a change in the specification's words, with the server's reason if there is one. */

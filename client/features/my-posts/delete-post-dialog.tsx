@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import type { MyPostsStore } from './my-posts-store.ts'
 import { failure, type Outcome, WORDS } from './post-words.ts'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, type api } from '#client/lib/api-client.ts'
 import { EVERY_DAY, maskToAvailability } from '#shared/marketplace/availability.ts'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import { newDraft } from './form/post-draft.ts'
 import { createMyPosts } from './my-posts-store.ts'
-import { newDraft } from './post-draft.ts'
 
 const pia = {
   name: 'Pia Poster',

@@ -3,7 +3,7 @@ import { ApiError, api } from '#client/lib/api-client.ts'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import * as calls from '#shared/marketplace/marketplace-api.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
-import { bodyOf, type Draft } from './post-draft.ts'
+import { bodyOf, type Draft } from './form/post-draft.ts'
 import { reasonOf } from './post-words.ts'
 
 export type MyPosts = Readonly<Record<PostKind, readonly WirePost[]>>

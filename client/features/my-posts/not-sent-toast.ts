@@ -1,4 +1,4 @@
-import { dismissToast, showToast } from '#client/ui/toast-store.ts'
+import { dismissToast, showToast } from '#client/ui/notices/toast-store.ts'
 
 let shown: number | undefined
 

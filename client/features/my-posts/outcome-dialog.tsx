@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import styles from './outcome-dialog.module.css'
 import type { Outcome } from './post-words.ts'
 

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { WeekdayChips } from '#client/ui/weekday-chips.tsx'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'

@@ -1,6 +1,6 @@
 import { LOCALE } from '#shared/dates.ts'
 import { LISTED_DAYS, type PostKind } from '#shared/marketplace/post.ts'
-import type { DraftField } from './draft-problems.ts'
+import type { DraftField } from './form/draft-problems.ts'
 
 /** The text of an outcome dialog: the specification's title, then the server's reason if there is one. */
 export type Outcome = { look: 'success' | 'problem'; title: string; words?: string }

@@ -1,4 +1,4 @@
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkButton } from '#client/ui/buttons/link-button.tsx'
 import { NEW } from './form-in-address.ts'
 import styles from './my-posts.module.css'
 

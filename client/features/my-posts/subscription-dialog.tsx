@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 
 type SubscriptionDialogProps = { open: boolean; onClose: () => void; subscribe: () => void }
 

@@ -1,7 +1,9 @@
+import { ApiError, api } from '#client/lib/api-client.ts'
 import type { TuckshopSocket } from '#client/lib/socket.ts'
-import { progressFromWire } from '#shared/orders/orders-api.ts'
+import { progressFromWire, readOrderProgress } from '#shared/orders/orders-api.ts'
 import { POLL_MS } from '#shared/realtime/events.ts'
-import { askForProgress, isFollowed } from './follow-orders.ts'
+import type { PlacedOrders } from './order-status/order-store.ts'
+import type { PlacedOrder } from './order-status/placed-order.ts'
 import type { Visit } from './visit.ts'
 
 /** Keeps the menu and the placed orders up to date: by push where a socket connects, otherwise by polling. */
@@ -67,5 +69,25 @@ function whenInUse(run: () => void): void {
   const timer = setTimeout(start, READING_MS)
   for (const event of ['pointerdown', 'keydown', 'scroll']) {
     window.addEventListener(event, start, { signal: first.signal, passive: true })
+  }
+}
+
+/** A paid order is history; a canceled one may still be restored. */
+function isFollowed(order: PlacedOrder): boolean {
+  return order.progress.status !== 'paid'
+}
+
+/** The way without a socket: asks for each order that may still move. */
+async function askForProgress(orders: PlacedOrders): Promise<void> {
+  const followed = orders.store.getState().orders.filter(isFollowed)
+  await Promise.all(followed.map((order) => askForOne(orders, order.progress.orderId)))
+}
+
+async function askForOne(orders: PlacedOrders, id: string): Promise<void> {
+  try {
+    orders.apply(progressFromWire(await api(readOrderProgress, { params: { id } })))
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'ORDER_NOT_FOUND') orders.drop(id)
+    // anything else: the next poll asks again
   }
 }

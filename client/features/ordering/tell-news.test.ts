@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { exampleMenu, MARGHERITA } from './example-menu.ts'
-import { createMenuStore } from './menu-store.ts'
+import { createMenuStore } from './menu/menu-store.ts'
 import { tellNews } from './tell-news.ts'
+import { exampleMenu, MARGHERITA } from './testing/example-menu.ts'
 import { CANCELED, coffeeThenDessert, step } from './testing/placed-orders.ts'
 import { choiceOf, createViewStore, withChoice } from './view-store.ts'
 

@@ -1,11 +1,15 @@
-import { findMenuItem } from './cart-check.ts'
-import { cancellationText } from './order-needs.ts'
-import type { PlacedOrder } from './order-store.ts'
-import { stageNow } from './status-line.ts'
-import type { Visit } from './visit.ts'
+import { findMenuItem } from './cart/cart-check.ts'
+import type { MenuStore } from './menu/menu-store.ts'
+import { cancellationText } from './order-status/order-needs.ts'
+import type { PlacedOrders } from './order-status/order-store.ts'
+import type { PlacedOrder } from './order-status/placed-order.ts'
+import { stageNow } from './order-status/status-line.ts'
+import type { ViewStore } from './view-store.ts'
+
+type Followed = { menu: MenuStore; orders: PlacedOrders; view: ViewStore }
 
 /** Announces what changes at the restaurant: an order's next stage, or the open dish leaving the menu. */
-export function tellNews({ menu, orders, view }: Pick<Visit, 'menu' | 'orders' | 'view'>): void {
+export function tellNews({ menu, orders, view }: Followed): void {
   orders.store.subscribe(({ orders: now }, { orders: before }) => {
     const moved = now.filter((order) => {
       const known = before.find(({ progress }) => progress.orderId === order.progress.orderId)

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Choice, PLAIN_CHOICE } from './cart-line.ts'
+import { type Choice, PLAIN_CHOICE } from './cart/cart-line.ts'
 
 /** What is open over the menu, at most one thing at a time. */
 export type View =

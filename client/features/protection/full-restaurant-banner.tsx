@@ -1,7 +1,7 @@
 import { OctagonX } from 'lucide-react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { Banner, bannerAction } from '#client/ui/banner.tsx'
+import { Banner, bannerAction } from '#client/ui/notices/banner.tsx'
 import { LOCALE } from '#shared/dates.ts'
 import type { ProtectionStore } from './protection-store.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api } from '#client/lib/api-client.ts'
-import { rememberUser } from '#client/lib/session-store.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { showToast } from '#client/ui/toast-store.ts'
+import { rememberUser } from '#client/lib/session/session-store.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
+import { showToast } from '#client/ui/notices/toast-store.ts'
 import { addTables } from '#shared/restaurants/restaurants-api.ts'
 import styles from './more-tables.module.css'
 

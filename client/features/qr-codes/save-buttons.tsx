@@ -1,10 +1,10 @@
 import { FileDown, Images, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import styles from './save-buttons.module.css'
-import { saveAsPdf, saveAsPictures } from './save-pages.ts'
-import type { SheetPage } from './sheet-page.ts'
+import { saveAsPdf, saveAsPictures } from './sheet/save-pages.ts'
+import type { SheetPage } from './sheet/sheet-page.ts'
 
 type Work = { kind: 'none' } | { kind: 'pictures' | 'pdf'; page: number } | { kind: 'failed'; sentence: string }
 

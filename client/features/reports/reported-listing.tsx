@@ -1,6 +1,6 @@
 import { ExternalLink, MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { dateAndTimeInDigits } from '#shared/dates.ts'
 import type { WireReport } from '#shared/marketplace/marketplace-api.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/page/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import styles from './reports.module.css'
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { secondFactorReasonIn } from '#client/lib/second-factor-reason.ts'
+import { secondFactorReasonIn } from '#client/lib/session/second-factor-reason.ts'
 import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
 
 export type Decision = 'kept' | 'removed'

@@ -1,5 +1,5 @@
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { Spinner } from '#client/ui/buttons/spinner.tsx'
+import { Skeleton } from '#client/ui/page/skeleton.tsx'
 import styles from './sales-skeleton.module.css'
 
 /** Shown while a day loads: the specification's spinner over placeholders for the figures. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { useStore } from 'zustand'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { stepBefore } from './set-up-steps.ts'
 import type { SetUp } from './set-up-store.ts'
 import { StepFrame } from './step-frame.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError, type api } from '#client/lib/api-client.ts'
-import { rememberUser, sessionStore } from '#client/lib/session-store.ts'
+import { rememberUser, sessionStore } from '#client/lib/session/session-store.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import { createSetUp } from './set-up-store.ts'
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { api } from '#client/lib/api-client.ts'
-import { rememberUser, sessionStore } from '#client/lib/session-store.ts'
+import { rememberUser, sessionStore } from '#client/lib/session/session-store.ts'
 import { updateCategoryNames } from '#shared/menu/menu-api.ts'
 import { addTables, updateAccountStatus } from '#shared/restaurants/restaurants-api.ts'
 import { FRESH_WALK, type Step, type Walk } from './set-up-steps.ts'

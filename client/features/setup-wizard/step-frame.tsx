@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import styles from './step-frame.module.css'
 
 type StepFrameProps = {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '#client/lib/api-client.ts'
-import { askForPasskey, canUsePasskeys } from '#client/lib/passkeys.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { PasswordField } from '#client/ui/password-field.tsx'
-import { useForm } from '#client/ui/use-form.ts'
+import { askForPasskey, canUsePasskeys } from '#client/lib/session/passkeys.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { PasswordField } from '#client/ui/fields/password-field.tsx'
+import { useForm } from '#client/ui/fields/use-form.ts'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import { confirmSession } from '#shared/accounts/own-account-api.ts'
 import {
   beginPasskeyConfirmation,

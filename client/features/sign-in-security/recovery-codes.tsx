@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { saveFile } from '#client/lib/save-file.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
 import { recoveryCodeAsShown } from '#shared/sign-in-security/recovery-code.ts'
 import styles from './sign-in-security.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmationClosed } from '#client/lib/confirmation.ts'
+import { ConfirmationClosed } from '#client/lib/session/confirmation.ts'
 import { problemSentence } from './problem-sentence.ts'
 
 /** Runs one change at a time, and keeps which one is running and the last error. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Page } from '#client/ui/page.tsx'
-import { PageHeading } from '#client/ui/page-heading.tsx'
+import { Page } from '#client/ui/page/page.tsx'
+import { PageHeading } from '#client/ui/page/page-heading.tsx'
 import { TERMS, TERMS_CHANGED_ON, type TermsSection } from './terms.ts'
 import styles from './terms-screen.module.css'
 

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { buildApp } from '#server/app.ts'
-import { sqliteStore } from '#server/db/sqlite.ts'
+import { sqliteStore } from '#server/db/sqlite/sqlite.ts'
 import { ROOT } from '#server/root.ts'
 import type { PlaceOrderBody, WireOrder } from '#shared/orders/orders-api.ts'
 import * as schemas from '#shared/orders/orders-schemas.ts'

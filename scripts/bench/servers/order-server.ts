@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { buildApp } from '#server/app.ts'
-import { sqliteStore } from '#server/db/sqlite.ts'
+import { sqliteStore } from '#server/db/sqlite/sqlite.ts'
 import { takeJob, tell } from '../parent.ts'
 
 export type OrderServerJob = { file: string; together?: number }

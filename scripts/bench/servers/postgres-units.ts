@@ -1,6 +1,6 @@
 /** The order's complete unit of work on PostgreSQL: key, menu, price, number. */
 import { buildApp } from '#server/app.ts'
-import { postgresStore } from '#server/db/postgres.ts'
+import { postgresStore } from '#server/db/postgres/postgres.ts'
 import { newId } from '#server/ids.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { askedOrderFromBody, type PlaceOrderBody } from '#shared/orders/orders-api.ts'

@@ -1,5 +1,5 @@
 import { findAccountByEmail } from '#server/accounts/account-repository.ts'
-import { openSession } from '#server/accounts/open-session.ts'
+import { openSession } from '#server/accounts/sign-in/open-session.ts'
 import { takeInEvent } from '#server/payments/take-in-event.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { anAccount, anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'

@@ -1,4 +1,4 @@
-import { pictureForm } from '#server/testing/picture-form.ts'
+import { pictureForm } from '#server/testing/routes/picture-form.ts'
 import * as accounts from '#shared/accounts/accounts-api.ts'
 import * as ownAccount from '#shared/accounts/own-account-api.ts'
 import * as passwords from '#shared/accounts/passwords-api.ts'

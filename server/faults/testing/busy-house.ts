@@ -1,6 +1,6 @@
 import { anOrderBody, aRestaurant } from '#server/testing/factories.ts'
 import { httpClient } from '#server/testing/http-client.ts'
-import { SMALL_PNG } from '#server/testing/picture-form.ts'
+import { SMALL_PNG } from '#server/testing/routes/picture-form.ts'
 import * as accounts from '#shared/accounts/accounts-api.ts'
 import * as billing from '#shared/billing/billing-api.ts'
 import { uploadMenuImage } from '#shared/menu/uploads-api.ts'

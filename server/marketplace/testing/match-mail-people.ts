@@ -7,7 +7,7 @@ import { maskOf, maskToAvailability, type Weekday } from '#shared/marketplace/av
 import { JOB_ROLES } from '#shared/marketplace/job-roles.ts'
 import * as calls from '#shared/marketplace/marketplace-api.ts'
 import { DAY_MS } from '#shared/marketplace/post.ts'
-import { mailMatches } from '../match-mail-work.ts'
+import { mailMatches } from '../match-mail/match-mail-work.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 export const on = (...days: Weekday[]) => maskToAvailability(maskOf(days))

@@ -1,7 +1,7 @@
 import { command, everyColumn, type QueryLayer, type Unit } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
 import { EVERY_DAY } from '#shared/marketplace/availability.ts'
-import { cellOf } from '../place-of-post.ts'
+import { cellOf } from '../posts/place-of-post.ts'
 
 export type PostRow = QueryLayer['posts']['$inferInsert']
 

@@ -1,9 +1,9 @@
 import { findAccountByEmail } from '#server/accounts/account-repository.ts'
-import { openSession } from '#server/accounts/open-session.ts'
+import { openSession } from '#server/accounts/sign-in/open-session.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { anAccount } from '#server/testing/factories.ts'
 import type { Power } from '#shared/accounts/account.ts'
-import { placeOfPost } from '../place-of-post.ts'
+import { placeOfPost } from '../posts/place-of-post.ts'
 import { aPostRow, insertPostRow, type PostRow } from './post-row-repository.ts'
 
 /** Inserts listings, each a second newer than the one before, and gives their ids. */

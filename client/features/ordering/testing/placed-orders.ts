@@ -1,5 +1,6 @@
 import type { OrderProgress, WireOrder } from '#shared/orders/orders-api.ts'
-import { createPlacedOrders, isPlacedOrders, type PlacedOrder, type PlacedOrders } from '../order-store.ts'
+import { createPlacedOrders, isPlacedOrders, type PlacedOrders } from '../order-status/order-store.ts'
+import type { PlacedOrder } from '../order-status/placed-order.ts'
 import { visitKeeper } from '../visit-keeper.ts'
 
 const AT = '2026-11-21T12:41:00.000Z'

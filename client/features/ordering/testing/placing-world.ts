@@ -1,10 +1,10 @@
 import { ApiError, NetworkError } from '#client/lib/api-client.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { PlaceOrderBody, WireOrder } from '#shared/orders/orders-api.ts'
-import type { PendingOrder } from '../pending-order.ts'
-import { createOrderPlacing } from '../place-order.ts'
-import type { OrderPlacing, PlacingWorld, SoughtOrder } from '../placing.ts'
-import type { Wait } from '../retry-schedule.ts'
+import type { PendingOrder } from '../checkout/pending-order.ts'
+import { createOrderPlacing } from '../checkout/place-order.ts'
+import type { OrderPlacing, PlacingWorld, SoughtOrder } from '../checkout/placing.ts'
+import type { Wait } from '../checkout/retry-schedule.ts'
 import type { VisitKeeper } from '../visit-keeper.ts'
 
 export const BODY: PlaceOrderBody = {

@@ -1,0 +1,41 @@
+import { showToast } from '#client/ui/notices/toast-store.ts'
+import { openCheckoutTab } from '../../features/billing/checkout-tab.ts'
+import { SubscriptionPanel } from '../../features/billing/subscription-panel.tsx'
+import { MatchMailPanel } from '../../features/match-mail/match-mail-panel.tsx'
+import { MyPosts } from '../../features/my-posts/my-posts.tsx'
+import ProfileScreen from '../../features/profile/profile-screen.tsx'
+import { SignInSecurityPanel } from '../../features/sign-in-security/sign-in-security-panel.tsx'
+
+const BLOCKED_SHOWN_MS = 15_000 // there is a button to be reached
+
+/** The profile, with one's posts and the mails about others', and billing's subscription. */
+export default function ProfilePage() {
+  return (
+    <ProfileScreen
+      Posts={Posts}
+      MatchMail={MatchMailPanel}
+      Subscription={Subscription}
+      Security={SignInSecurityPanel}
+    />
+  )
+}
+
+function Posts() {
+  return <MyPosts subscribe={() => void beginSubscription()} />
+}
+
+function Subscription() {
+  return <SubscriptionPanel Heading="h2" />
+}
+
+/** Starts billing's checkout from a listing that needs a subscription. Call it in the click itself. */
+async function beginSubscription(): Promise<void> {
+  try {
+    const tab = await openCheckoutTab('subscription')
+    if (tab.kind === 'opened') return
+    const action = { label: 'Open the payment page', run: () => window.location.assign(tab.url) }
+    showToast('Your browser opened no new tab.', { action, shownMs: BLOCKED_SHOWN_MS })
+  } catch (error) {
+    showToast(error instanceof Error ? error.message : 'Please try again.', { look: 'problem' })
+  }
+}

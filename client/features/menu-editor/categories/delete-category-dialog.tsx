@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { Notice } from '#client/ui/notices/notice.tsx'
+import type { MenuCategory } from '#shared/menu/menu.ts'
+import styles from '../dishes/delete-dialog.module.css'
+import { useMenu, useMenuEditor } from '../menu-editor-context.ts'
+import { notDeleted, type Outcome } from '../outcome.tsx'
+
+type DeleteCategoryProps = { category: MenuCategory | undefined; onClose: () => void; onDeleted: () => void }
+
+/** Asks first. A failure replaces the question, with a button back to it. */
+export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryProps) {
+  const editor = useMenuEditor()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Outcome>()
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (failure) back.current?.focus() // the pressed button is gone, and with it the focus
+  }, [failure])
+
+  const close = () => {
+    setFailure(undefined)
+    onClose()
+  }
+  const remove = async () => {
+    if (!category) return
+    setPending(true)
+    try {
+      await editor.deleteCategory(category.id)
+      close()
+      onDeleted()
+    } catch (error) {
+      setFailure(notDeleted(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (failure) {
+    return (
+      <Dialog
+        open={category !== undefined}
+        onClose={close}
+        title={failure.title}
+        actions={
+          <Button ref={back} onClick={() => setFailure(undefined)}>
+            Back
+          </Button>
+        }
+      >
+        <Notice look="problem">
+          <p>{failure.words}</p>
+          <p>{failure.reason}</p>
+        </Notice>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open={category !== undefined}
+      onClose={close}
+      title="Are you sure you want to delete this food category"
+      words="Please note that all the menu items under this food category will be also deleted!!."
+      actions={
+        <>
+          <Button look="quiet" onClick={close}>
+            Close
+          </Button>
+          <Button look="danger" pending={isPending} onClick={remove}>
+            Yes delete this category
+          </Button>
+        </>
+      }
+    >
+      <Doomed category={category} />
+    </Dialog>
+  )
+}
+
+function Doomed({ category }: { category: MenuCategory | undefined }) {
+  const count = useMenu(({ items }) => items.filter(({ categoryId }) => categoryId === category?.id).length)
+  return (
+    <p className={styles.what}>
+      <strong>{category?.name}</strong>
+      {` · ${count} ${count === 1 ? 'dish' : 'dishes'}`}
+    </p>
+  )
+}
