@@ -7,7 +7,9 @@ const Seconds = Type.Integer({ minimum: 0 })
 
 export const SalesQuery = Type.Object({
   restaurantId: Type.String({ minLength: 1, maxLength: 64 }),
-  orderDate: Type.Optional(Type.String({ maxLength: 10, description: "a day such as 2026-11-21; default: today at the restaurant" })),
+  orderDate: Type.Optional(
+    Type.String({ maxLength: 10, description: 'a day such as 2026-11-21; default: today at the restaurant' }),
+  ),
   timezone: Type.Optional(Type.String({ maxLength: 64, description: "default: the restaurant's own" })),
 })
 
