@@ -56,7 +56,7 @@ function expected(access: Access, caller: Caller, about: About): number | 'done'
   return access.endsWith('by restaurant') || access === 'post owner' ? 403 : 404
 }
 
-onBothDatabases('access', (store) => {
+onBothDatabases('access to calls', (store) => {
   const client = clientStandIn()
   let test: TestApp
   let routes: readonly string[]

@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     clientErrorHandler: answerUnreadable(bare),
     trustProxy: options.trustProxy && options.trustProxy.length > 0 ? options.trustProxy : false,
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // finishes requests that were sent before a stop, and tells clients to use another connection
+    return503OnClosing: false, // finishes requests sent before a stop, and tells clients to reconnect
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: unreadable,
     ...(options.logger ? { genReqId: requestIds() } : {}),

@@ -45,7 +45,7 @@ onBothDatabases('bad requests', (store) => {
       ...(body === undefined ? {} : { body }),
       params: asText(params),
       query: asText(query),
-      headers: asText(headers, (text) => String(text).replace(/[^\x20-\x7e]/g, '?')), // Node rejects other characters itself
+      headers: asText(headers, (text) => String(text).replace(/[^\x20-\x7e]/g, '?')), // Node rejects others
     })
   }
 
@@ -55,7 +55,7 @@ onBothDatabases('bad requests', (store) => {
       it('answers damaged requests with a 4xx error, never with a 5xx', {
         timeout: 120_000,
       }, async () => {
-        const restaurant = await aRestaurant(test) // a restaurant per route, so that accepted damage does not affect the next
+        const restaurant = await aRestaurant(test) // one per route, so that accepted damage does not affect the next
         const account = await store().read(() => findAccountByEmail(restaurant.email))
         const token = await store().write(() => openSession(account?.id ?? '', { now: test.clock.now() }))
         const target = await aTarget(test, restaurant, entry)

@@ -9,7 +9,10 @@ import { closeOldFiles } from './private-files.ts'
 import { ROOT } from './root.ts'
 import { StartFault } from './start-fault.ts'
 
-/** Opens the database named by the environment and migrates it. @throws StartFault if it cannot be used */
+/**
+ * Opens the database named by the environment and migrates it.
+ * @throws StartFault if it cannot be used
+ */
 export async function openStore({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Store> {
   requireWritable(dataDir)
   closeOldFiles(dataDir)

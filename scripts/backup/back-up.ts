@@ -21,8 +21,8 @@ export type Backup = { file: string; uploads: string; pictures: number }
 
 /**
  * Copies the database into a file, and the uploaded pictures into a folder beside it, while the server is running. Both
- * are renamed when complete, the database last, so that an existing file is a complete backup. @throws BackupRefusal
- * with a sentence; nothing is left behind
+ * are renamed when complete, the database last, so that an existing file is a complete backup.
+ * @throws BackupRefusal with a sentence; nothing is left behind
  */
 export async function backUp({ env, file: asked, now }: Order): Promise<Backup> {
   if (env.databaseUrl !== undefined) throw new BackupRefusal(POSTGRES)

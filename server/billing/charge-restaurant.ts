@@ -9,8 +9,8 @@ import { tellOwner } from './tell-owner.ts'
 
 /**
  * Charges a restaurant what it owes and returns what was paid: nothing if nothing is owed or it is below the provider's
- * minimum. `written`: only a charge that was declined or is pending. @throws AppError NO_PAYMENT_METHOD,
- * PAYMENT_DECLINED (still owed), PAYMENT_PENDING (outcome unknown).
+ * minimum. `written`: only a charge that was declined or is pending.
+ * @throws AppError NO_PAYMENT_METHOD, PAYMENT_DECLINED (still owed), PAYMENT_PENDING (outcome unknown).
  */
 export async function chargeRestaurant(service: Service, restaurantId: string, only?: 'written'): Promise<ChargeRow[]> {
   const paid: ChargeRow[] = []

@@ -100,7 +100,10 @@ export type Store = {
   write<T>(unit: () => Unit<T>, lane?: string): Promise<T>
   /** Runs a read-only unit in one snapshot. Like a write, it may be restarted. */
   read<T>(unit: () => Unit<T>): Promise<T>
-  /** Writes a dummy row. @throws StoreUnavailable if orders could not be stored now */
+  /**
+   * Writes a dummy row.
+   * @throws StoreUnavailable if orders could not be stored now
+   */
   probe(): Promise<void>
   close(): Promise<void>
 }

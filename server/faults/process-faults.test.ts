@@ -164,7 +164,7 @@ function orderLoad(client: ReturnType<typeof httpClient>, restaurant: TestRestau
           })
         if (answer?.statusCode === 201) acknowledged.set(key, answer.json<calls.WireOrder>())
         else if (answer) refused.push(`${answer.statusCode} ${answer.json<{ code: string }>().code}`)
-        await new Promise((again) => setTimeout(again, answer?.statusCode === 201 ? 20 : 100)) // the pause of a diner's page
+        await new Promise((again) => setTimeout(again, answer?.statusCode === 201 ? 20 : 100)) // as a diner's page does
       }
     }
   }

@@ -18,7 +18,7 @@ export const HTTP_LIMITS: HttpLimits = {
   requestMs: 15_000,
   checkMs: 1_000,
   stalledMs: 60_000,
-  connectionsPerAddress: 1_000, // a full restaurant on one network: a page and a socket for each phone, with some to spare
+  connectionsPerAddress: 1_000, // a full restaurant on one network: a page and a socket per phone, and some more
 }
 
 /** The limits as Fastify options. */

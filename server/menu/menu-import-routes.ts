@@ -65,7 +65,7 @@ export function menuImportRoutes(service: Service): FastifyPluginAsyncTypebox {
 
     app.route({
       ...calls.importMenu,
-      onRequest: [signedIn, alone, fewOfNetwork, perAccount], // a refused table is not even read, because it may be a megabyte
+      onRequest: [signedIn, alone, fewOfNetwork, perAccount], // before the body is read, which may be a megabyte
       bodyLimit: 2 * MENU_LIMITS.csvLength,
       schema: { body: schemas.ImportMenuBody, response: { 200: schemas.MenuImport } },
       handler: async (request) => {

@@ -9,7 +9,7 @@ import { insertItem } from './menu-repository.ts'
 
 const soup = { name: 'Soup', price: 9.5, description: 'Of the day', category: 'Mains' }
 
-onBothDatabases('menu items', (store) => {
+onBothDatabases('dishes', (store) => {
   let test: TestApp
   let restaurant: TestRestaurant
   beforeAll(async () => {

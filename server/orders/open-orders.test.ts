@@ -15,7 +15,7 @@ import { type Protection, readProtection } from '#shared/protection/protection-a
 const MINUTE_MS = 60_000
 const AT_ONCE = 50
 
-onBothDatabases('the count of open orders', (store) => {
+onBothDatabases('the limit of open orders', (store) => {
   const open = listeningApp(store)
   const place = (of: TestRestaurant, key?: string) =>
     open.test.send(calls.placeOrder, {
@@ -44,7 +44,7 @@ onBothDatabases('the count of open orders', (store) => {
     { minLength: 5, maxLength: 40 },
   )
 
-  it('matches the stored orders after any sequence of changes', async () => {
+  it('is based on a correct count after any sequence of changes', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (way) => {
         const of = await aRestaurant(open.test)
@@ -81,7 +81,7 @@ onBothDatabases('the count of open orders', (store) => {
     )
   })
 
-  describe('at the limit', () => {
+  describe('when reached', () => {
     /** Returns a restaurant with the maximum number of open orders, and one of these orders. */
     async function fullRestaurant(): Promise<{ of: TestRestaurant; order: calls.WireOrder }> {
       const of = await aRestaurant(open.test)

@@ -28,7 +28,7 @@ export function orderRoutes(service: Service): FastifyPluginAsyncTypebox {
   const withinLimits = orderLimits(service)
   const changesPerAccount = rateLimit(
     service,
-    { most: 150, inMinutes: 1 / 6, of: byAccount(service, 'order changes') }, // each change is sent to every screen of the kitchen
+    { most: 150, inMinutes: 1 / 6, of: byAccount(service, 'order changes') }, // each is sent to every kitchen screen
     'You are changing orders very quickly. Please wait a few seconds and try again.',
   )
   const testsPerAccount = rateLimit(

@@ -12,21 +12,21 @@ export type PaymentProvider = {
   /** Creates a page where the payer enters a card or subscribes, and returns its address. */
   openCheckout(checkout: Checkout): Promise<{ url: string }>
   /**
-   * Charges an amount. The same key never charges twice. @throws PaymentUncertain if the outcome is unknown: retry with
-   * the same key.
+   * Charges an amount. The same key never charges twice.
+   * @throws PaymentUncertain if the outcome is unknown: retry with the same key.
    */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   /**
-   * The outcome of an earlier request; undefined if the provider never received it. @throws PaymentUncertain if the
-   * provider cannot tell.
+   * The outcome of an earlier request; undefined if the provider never received it.
+   * @throws PaymentUncertain if the provider cannot tell.
    */
   findCharge(request: ChargeRequest): Promise<ChargeOutcome | undefined>
   cancelSubscription(subscriptionId: string): Promise<void>
   /** Whether this looks like an event's signature. Without one, the body is not read. */
   isSignature(signature: string): boolean
   /**
-   * Parses an event that the provider sent. Undefined for events that are not used here. @throws AppError if the
-   * signature is not the provider's
+   * Parses an event that the provider sent. Undefined for events that are not used here.
+   * @throws AppError if the signature is not the provider's
    */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent | undefined>
 }

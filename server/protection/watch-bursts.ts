@@ -33,7 +33,7 @@ export async function watchBursts(service: Service, log: Log, order: Placed, ori
     const protection = await tellAndReadProtection(service, order.restaurantId)
     void alertOwner(service, log, protection)
   } catch (error) {
-    log.error({ event: 'protection.failed', err: error }, 'orders could not be checked') // the order itself is not affected
+    log.error({ event: 'protection.failed', err: error }, 'orders could not be checked') // does not affect the order
   }
 }
 
@@ -77,7 +77,7 @@ function* isSuspicious({ restaurantId }: Placed, source: string, unproven: Unpro
 /** False if another order has raised it meanwhile. */
 function* raise(service: Service, { id: orderId, restaurantId, tableNumber }: Placed, source: string): Unit<boolean> {
   yield* protectUntil({ id: restaurantId, until: service.now() + ASKED_FOR_MS })
-  const now = service.now() // the restaurant's row is locked, so all orders accepted without a PIN are earlier than this
+  const now = service.now() // the row is locked, so orders accepted without a PIN are earlier than this
   const until = now + ASKED_FOR_MS
   if (yield* findSuspicion(restaurantId, source, now)) return false
   yield* keepSuspicion({ restaurantId, source, orderId, state: 'open', raisedAt: now, until })

@@ -34,7 +34,7 @@ function* isRushing(restaurantId: string, now: number): Unit<boolean> {
 /** False if another order has raised it meanwhile. */
 function* raise(service: Service, { restaurantId, orderId }: { restaurantId: string; orderId: string }): Unit<boolean> {
   yield* protectUntil({ id: restaurantId, until: service.now() + ASKED_FOR_MS })
-  const now = service.now() // the restaurant's row is locked, so all orders accepted without a PIN are earlier than this
+  const now = service.now() // the row is locked, so orders accepted without a PIN are earlier than this
   if (isSuspected(yield* findSuspicion(restaurantId, NEW_NETWORKS, now))) return false
   const until = now + ASKED_FOR_MS
   yield* keepSuspicion({ restaurantId, source: NEW_NETWORKS, orderId, state: 'open', raisedAt: now, until })

@@ -10,7 +10,7 @@ export type ProcessLink = {
    * Resolves when events from other instances reach the rooms joined so far, or after a moment if Redis is unavailable.
    */
   heard: () => Promise<void>
-  /** Returns when the other instances can be heard again. */
+  /** Calls `listener` when the other instances can be heard again. */
   onReturn: (listener: () => void) => void
 }
 

@@ -7,7 +7,8 @@ type Waiting = { isGone: () => boolean; start: () => void; refuse: () => void }
 
 /**
  * Runs a limited number of tasks at once, and the others in fair turns, so that an owner's many or large tasks do not
- * delay others. @throws OVERLOADED for tasks that find the queue full, and for tasks whose caller has gone away
+ * delay others.
+ * @throws OVERLOADED for tasks that find the queue full, and for tasks whose caller has gone away
  */
 export function fairTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   const line = fairLine<Waiting>(mostWaiting)

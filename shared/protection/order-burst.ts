@@ -19,7 +19,7 @@ export const SERVED_BEFORE_MS = 7 * 24 * 60 * 60_000
 
 const FAMILIAR_ORDERS = 5 // a restaurant's own Wi-Fi has served more by the end of its first hour
 const UNPROVEN = { orders: 8, tables: 4, fewest: 4, atTable: 10 }
-const STARTED_SHARE = 1 / 6 // a kitchen starts more than this share of its guests' orders even in a rush; one may be started by mistake
+const STARTED_SHARE = 1 / 6 // a kitchen starts more than this share even in a rush; one may be started by mistake
 const UNSTARTED = { orders: 15, tables: 8, familiarOrders: 60 }
 
 /** The counts at which the database is checked: every unproven order from the fourth, and every fifth proven one. */

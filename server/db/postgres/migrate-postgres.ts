@@ -7,8 +7,8 @@ const CONNECT_MS = 5_000
 const LOCK = 72_811_435 // an arbitrary number, the same on every instance: one migrates while the others wait
 
 /**
- * Migrates a PostgreSQL database to the newest schema; if several instances start, only one does it. @throws StartFault
- * if the database cannot be used
+ * Migrates a PostgreSQL database to the newest schema; if several instances start, only one does it.
+ * @throws StartFault if the database cannot be used
  */
 export async function migratePostgres(url: string, folder: string): Promise<void> {
   const client = await connected(url).catch((error: unknown) => {

@@ -62,7 +62,7 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
     }
   }
 
-  /** The pool notices a closed connection only after a moment. */
+  /** Skips closed connections, which the pool notices only after a moment. */
   async function connected(): Promise<{ client: pg.PoolClient; connection: Connection }> {
     for (;;) {
       const client = await pool.connect()
@@ -92,7 +92,9 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
     }
   }
 
-  /** Whatever silenced one connection has silenced the others too; finding out would cost one request each. */
+  /**
+   * Closes idle connections: whatever silenced one has silenced them too, and finding out would cost one request each.
+   */
   function cutIdle(): void {
     for (const [client, connection] of connections) if (!atWork.has(client)) connection.cut()
   }

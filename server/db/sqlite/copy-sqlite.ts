@@ -4,8 +4,8 @@ const EVERY_PAGE = 0x7fff_ffff
 
 /**
  * Copies a SQLite file, as of one moment while others keep writing to it, into one file without a log. Returns what
- * `PRAGMA integrity_check` says of the copy: 'ok' or its first complaint. @throws SqliteError from the source or the
- * copy
+ * `PRAGMA integrity_check` says of the copy: 'ok' or its first complaint.
+ * @throws SqliteError from the source or the copy
  */
 export async function copySqlite(from: string, to: string): Promise<string> {
   // Not opened read-only: a read-only connection that closes last leaves the log's files behind, perhaps with another

@@ -117,7 +117,7 @@ export function sqliteStore(file: string, options: { together?: number } = {}): 
     if (queue.length > 0) schedule()
   }
 
-  /** Whether the transaction is open. If not, units that waited too long have been refused. */
+  /** Begins the transaction. If that fails, refuses units that have waited too long and returns false. */
   function begins(): boolean {
     try {
       begin.run()

@@ -160,7 +160,7 @@ async function listen({ url, address }: AttackJob, { sockets, frames }: NonNulla
         const text = String(data)
         if (!text.startsWith('43')) return
         answers += 1
-        if (/"ok":true|"TOO_MANY_REQUESTS"/.test(text)) result.sent += 1 // a waiting board request still receives events
+        if (/"ok":true|"TOO_MANY_REQUESTS"/.test(text)) result.sent += 1 // even if its board is still loading
         if (answers === frames.frames.length) resolve()
       })
       socket.on('close', () => resolve())

@@ -14,7 +14,8 @@ type Cursor = { status: OrderStatus; after: { placedAt: number; id: string }; re
 /**
  * All orders placed in [from, until), oldest first, in slices, so that a busy day does not block other requests; an
  * account that reads a lot waits between slices. Each status is read along its range of the index, in order. The work
- * is charged to `who`. @throws TOO_MANY_REQUESTS before the first slice
+ * is charged to `who`.
+ * @throws TOO_MANY_REQUESTS before the first slice
  */
 export async function* ordersInSlices(
   service: Service,
