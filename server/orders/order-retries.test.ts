@@ -22,7 +22,11 @@ onBothDatabases('repeated orders', (store) => {
 
     it('create one order for 200 concurrent requests', async () => {
       const answers = await Promise.all(Array.from({ length: 200 }, () => withKey('key-2')))
-      expect(new Set(answers.map((answer) => answer.json<calls.WireOrder>()._id)).size).toBe(1)
+      // A refusal, which has no id, is compared by its body.
+      const [id, ...others] = new Set(
+        answers.map((answer) => answer.json<Partial<calls.WireOrder>>()._id ?? answer.body),
+      )
+      expect([id, others]).toEqual([expect.any(String), []])
       expect(answers.filter((answer) => answer.headers['idempotent-replayed'] === undefined)).toHaveLength(1)
     })
 
