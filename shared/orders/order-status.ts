@@ -1,35 +1,23 @@
-/** The life of an order (specification, section 4), in one table for both sides. */
-export const ORDER_STATUSES = ['new', 'preparing', 'delivered', 'paid', 'canceled'] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+import { ORDER_STATUSES, type OrderStatus, STATUS_TABLE } from './status-table.ts'
 
-const NEXT = {
-  new: ['preparing', 'canceled'],
-  preparing: ['delivered', 'canceled'],
-  delivered: ['paid', 'canceled'],
-  paid: [],
-  canceled: ['new'],
-} as const satisfies Record<OrderStatus, readonly OrderStatus[]>
-
-export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
-  return NEXT[from]
-}
+export { ORDER_STATUSES, type OrderStatus }
 
 export function isLegalTransition(from: OrderStatus, to: OrderStatus): boolean {
-  return nextStatuses(from).includes(to)
+  return STATUS_TABLE[from].next.includes(to)
 }
 
-/** Open orders still need work; closed ones are paid or canceled. */
-export const OPEN_STATUSES = ['new', 'preparing', 'delivered'] as const satisfies readonly OrderStatus[]
-export const CLOSED_STATUSES = ['paid', 'canceled'] as const satisfies readonly OrderStatus[]
-
 export function isOpen(status: OrderStatus): boolean {
-  return status === 'new' || status === 'preparing' || status === 'delivered'
+  return STATUS_TABLE[status].isOpen
 }
 
 /** Only closed orders may be hidden from the lists. */
 export function canBeHidden(status: OrderStatus): boolean {
-  return status === 'paid' || status === 'canceled'
+  return !isOpen(status)
 }
+
+/** Open orders still need work; closed ones are paid or cancelled. */
+export const OPEN_STATUSES = ORDER_STATUSES.filter(isOpen)
+export const CLOSED_STATUSES = ORDER_STATUSES.filter(canBeHidden)
 
 /** One transition of an order: who made it, when, and the cancellation reason if it was canceled. */
 export type Transition = {

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { sessionStore } from '#client/lib/session/session-store.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { ageOf, DEFAULT_DUE_MINUTES, DEFAULT_LATE_MINUTES, minutesSince } from '#shared/orders/ageing.ts'
+import { STATUS_TABLE } from '#shared/orders/status-table.ts'
 import { LinkCard } from './link-card.tsx'
 import styles from './live-orders-card.module.css'
 import type { OpenTicket } from './todays-figures.ts'
@@ -25,8 +26,8 @@ export function LiveOrdersCard({ open, now }: { open: readonly OpenTicket[] | un
       {open && open.length > 0 ? (
         <ul className={styles.tickets} aria-label="Open orders, new ones first">
           {open.slice(0, SHOWN_TICKETS).map((ticket) => (
-            <li key={ticket.id} className={styles.ticket} data-status={ticket.status}>
-              <VisuallyHidden>{`Table ${ticket.tableNumber}, ${ticket.status}, `}</VisuallyHidden>
+            <li key={ticket.id} className={styles.ticket} data-tone={STATUS_TABLE[ticket.status].tone}>
+              <VisuallyHidden>{`Table ${ticket.tableNumber}, ${STATUS_TABLE[ticket.status].label.toLowerCase()}, `}</VisuallyHidden>
               <span className={styles.table} aria-hidden="true">
                 {ticket.tableNumber}
               </span>

@@ -1,5 +1,6 @@
 import { OPEN_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { ShownOrder } from '#shared/orders/orders-api.ts'
+import { STATUS_TABLE } from '#shared/orders/status-table.ts'
 
 export type OpenTicket = { id: string; tableNumber: number; status: OrderStatus; placedAt: number }
 
@@ -46,6 +47,6 @@ function topDishOf(orders: readonly Counted[]): TodaysFigures['topDish'] {
 export function sayOpen(open: readonly OpenTicket[]): string {
   return OPEN_STATUSES.map((status) => ({ status, count: open.filter((ticket) => ticket.status === status).length }))
     .filter(({ count }) => count > 0)
-    .map(({ status, count }) => `${count}\u00a0${status}`) // keeps the number and its word on one line
+    .map(({ status, count }) => `${count}\u00a0${STATUS_TABLE[status].label.toLowerCase()}`) // keeps the number and its word on one line
     .join(', ')
 }

@@ -1,41 +1,28 @@
 import { CLOSED_ORDERS_SHOWN_MS } from '#shared/orders/order.ts'
 import { canBeHidden, ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { ShownOrder } from '#shared/orders/orders-api.ts'
+import { STATUS_TABLE } from '#shared/orders/status-table.ts'
 
 /** The ids of each section's tickets, in display order. */
 export type Sections = Readonly<Record<OrderStatus, readonly string[]>>
 
-export const EMPTY_SECTIONS: Sections = { new: [], preparing: [], delivered: [], paid: [], canceled: [] }
+function noTickets<Ticket>(): Record<OrderStatus, Ticket[]> {
+  return Object.fromEntries(ORDER_STATUSES.map((status) => [status, []])) as never // every status has its entry
+}
 
-/** The specification's headings. */
-export const SECTION_TITLES = {
-  new: 'New Orders',
-  preparing: 'Preparing',
-  delivered: 'Delivered to the table',
-  paid: 'Paid Orders',
-  canceled: 'Cancelled Orders',
-} as const satisfies Record<OrderStatus, string>
-
-/** One word for an order's status, as in "Order 12 (table 8) moved to Delivered". */
-export const STATUS_WORDS = {
-  new: 'New',
-  preparing: 'Preparing',
-  delivered: 'Delivered',
-  paid: 'Paid',
-  canceled: 'Cancelled',
-} as const satisfies Record<OrderStatus, string>
+export const EMPTY_SECTIONS: Sections = noTickets<string>()
 
 /**
  * Sorts tickets into the five sections: open orders oldest first, closed orders newest first. A section that did not
  * change keeps its array, so that it is not rendered again.
  */
 export function sectionsOf(tickets: Iterable<ShownOrder>, now: number, before: Sections): Sections {
-  const sorted: Record<OrderStatus, ShownOrder[]> = { new: [], preparing: [], delivered: [], paid: [], canceled: [] }
+  const sorted = noTickets<ShownOrder>()
   for (const ticket of tickets) if (isOnBoard(ticket, now)) sorted[ticket.status].push(ticket)
   const next = { ...before }
   let isChanged = false
   for (const status of ORDER_STATUSES) {
-    const ids = sorted[status].sort(canBeHidden(status) ? latestChangeFirst : oldestFirst).map(({ id }) => id)
+    const ids = sorted[status].sort(ORDERS_BY[STATUS_TABLE[status].sort]).map(({ id }) => id)
     if (isSameList(ids, before[status])) continue
     next[status] = ids
     isChanged = true
@@ -55,6 +42,8 @@ function oldestFirst(a: ShownOrder, b: ShownOrder): number {
 function latestChangeFirst(a: ShownOrder, b: ShownOrder): number {
   return b.statusChangedAt - a.statusChangedAt || compareIds(a, b)
 }
+
+const ORDERS_BY = { 'oldest first': oldestFirst, 'newest first': latestChangeFirst }
 
 function compareIds(a: ShownOrder, b: ShownOrder): number {
   if (a.id === b.id) return 0

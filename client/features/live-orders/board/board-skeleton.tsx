@@ -1,13 +1,13 @@
 import { Skeleton } from '#client/ui/page/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { OPEN_STATUSES } from '#shared/orders/order-status.ts'
-import { SECTION_TITLES } from '../board-sections.ts'
+import { STATUS_TABLE } from '#shared/orders/status-table.ts'
 import tones from '../tones.module.css'
 import styles from './board-skeleton.module.css'
 import board from './board-view.module.css'
 import section from './ticket-section.module.css'
 
-const TICKETS = { new: 2, preparing: 2, delivered: 1 } // typical numbers for a kitchen
+const TICKETS_PER_COLUMN = 2
 
 /** The order board's layout without orders. */
 export function BoardSkeleton() {
@@ -16,12 +16,12 @@ export function BoardSkeleton() {
       <VisuallyHidden>Loading orders</VisuallyHidden>
       <div className={board.open} aria-hidden="true">
         {OPEN_STATUSES.map((status) => (
-          <div key={status} className={`${section.section} ${tones[status]}`}>
+          <div key={status} className={`${section.section} ${tones[STATUS_TABLE[status].tone]}`}>
             <div className={section.head}>
-              <span className={section.title}>{SECTION_TITLES[status]}</span>
+              <span className={section.title}>{STATUS_TABLE[status].heading}</span>
             </div>
             <div className={styles.tickets}>
-              {Array.from({ length: TICKETS[status] }, (_, index) => (
+              {Array.from({ length: TICKETS_PER_COLUMN }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
                 <div key={index} className={styles.ticket}>
                   <Skeleton width="40%" height="2.5rem" />

@@ -1,6 +1,7 @@
 import { memo, type RefObject, useId, useRef } from 'react'
 import { canBeHidden, OPEN_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
-import { SECTION_TITLES, type Sections } from '../board-sections.ts'
+import { STATUS_TABLE } from '#shared/orders/status-table.ts'
+import type { Sections } from '../board-sections.ts'
 import { useBoard } from '../kitchen-context.ts'
 import { Ticket } from '../ticket/ticket.tsx'
 import tones from '../tones.module.css'
@@ -9,14 +10,6 @@ import { NewBelow } from './new-below.tsx'
 import { sectionId } from './section-id.ts'
 import { useSettlingList } from './settling.ts'
 import styles from './ticket-section.module.css'
-
-const NOTHING_HERE = {
-  new: 'No new orders right now.',
-  preparing: 'No orders in preparation.',
-  delivered: 'No delivered orders right now.',
-  paid: 'No paid orders yet.',
-  canceled: 'No cancelled orders.',
-} as const satisfies Record<OrderStatus, string>
 
 type Props = { status: OrderStatus; board: RefObject<HTMLDivElement | null> }
 
@@ -34,16 +27,16 @@ export function TicketSection({ status, board }: Props) {
   })
   return (
     <section
-      className={`${styles.section} ${isClosed ? '' : styles.column} ${tones[status]}`}
+      className={`${styles.section} ${isClosed ? '' : styles.column} ${tones[STATUS_TABLE[status].tone]}`}
       aria-labelledby={headingId}
       id={sectionId(status)}
       ref={section}
     >
       <header className={styles.head}>
         <h2 className={styles.title} id={headingId} tabIndex={-1}>
-          {SECTION_TITLES[status]}
+          {STATUS_TABLE[status].heading}
         </h2>
-        <span className={styles.order}>{isClosed ? 'newest first' : 'oldest first'}</span>
+        <span className={styles.order}>{STATUS_TABLE[status].sort}</span>
         {status === 'new' && inColumns ? <NewBelow scroller={scroller} /> : null}
       </header>
       <div className={styles.scroller} ref={scroller}>
@@ -74,7 +67,7 @@ function Nothing({ status }: { status: OrderStatus }) {
   const hasEveryTablePaid = useBoard(({ sections }) => sections.paid.length > 0 && !isAnyOpen(sections))
   return (
     <p className={styles.nothing}>
-      {status === 'delivered' && hasEveryTablePaid ? 'Every table has paid.' : NOTHING_HERE[status]}
+      {status === 'delivered' && hasEveryTablePaid ? 'Every table has paid.' : STATUS_TABLE[status].emptyText}
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-status.ts'
+import { STATUS_TABLE } from '#shared/orders/status-table.ts'
 import { heightOfHeader } from '../board/kitchen-header-place.ts'
 import { sectionId } from '../board/section-id.ts'
-import { SECTION_TITLES } from '../board-sections.ts'
 import { useBoard } from '../kitchen-context.ts'
 import tones from '../tones.module.css'
 import styles from './jump-bar.module.css'
@@ -21,8 +21,12 @@ function JumpButton({ status }: { status: OrderStatus }) {
   const count = useBoard(({ sections, isLoaded }) => (isLoaded ? sections[status].length : undefined))
   const needsYou = status === 'new' && count !== undefined && count > 0
   return (
-    <button type="button" className={`${styles.jump} ${tones[status]}`} onClick={() => jumpTo(status)}>
-      {SECTION_TITLES[status]}{' '}
+    <button
+      type="button"
+      className={`${styles.jump} ${tones[STATUS_TABLE[status].tone]}`}
+      onClick={() => jumpTo(status)}
+    >
+      {STATUS_TABLE[status].heading}{' '}
       <span className={`${styles.count} ${needsYou ? styles.needsYou : ''}`}>{count ?? <NotKnown />}</span>
     </button>
   )

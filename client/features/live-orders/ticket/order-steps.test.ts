@@ -44,7 +44,7 @@ function kitchen() {
 describe('a status change in the kitchen', () => {
   it("shows at once, sends the ticket's revision, and stays when the server accepts", async () => {
     const { steps, calls, settled, status } = kitchen()
-    steps.markPreparing('a')
+    steps.move('a', 'preparing')
     expect(status()).toBe('preparing')
     expect(calls.change).toHaveBeenCalledExactlyOnceWith('a', { status: 'preparing', revision: 1 })
     await settled(0, ({ resolve }) => resolve(wireOrder('a', 2, { status: 'preparing' })))
@@ -53,15 +53,15 @@ describe('a status change in the kitchen', () => {
 
   it('is sent once, however often it is tapped', () => {
     const { steps, calls } = kitchen()
-    steps.markPreparing('a')
-    steps.markPreparing('a')
-    steps.markDelivered('a')
+    steps.move('a', 'preparing')
+    steps.move('a', 'preparing')
+    steps.move('a', 'delivered')
     expect(calls.change).toHaveBeenCalledTimes(1)
   })
 
   it('is not sent if the transition table does not allow it', () => {
     const { steps, calls, status } = kitchen()
-    steps.markPaid('a')
+    steps.move('a', 'paid')
     steps.hide('a')
     expect(calls.change).not.toHaveBeenCalled()
     expect(calls.hide).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ describe('a status change in the kitchen', () => {
 
   it("shows its notice only after the server's answer", async () => {
     const { steps, said, settled } = kitchen()
-    steps.markPreparing('a')
+    steps.move('a', 'preparing')
     expect(said).toEqual([])
     await settled(0, ({ resolve }) => resolve(wireOrder('a', 2, { status: 'preparing' })))
     expect(said).toEqual([{ text: 'Order 42 (table 7) moved to Preparing', undo: expect.any(Function) }])
@@ -88,7 +88,7 @@ describe('a status change in the kitchen', () => {
 
   it('is reverted with a reason when the server refuses', async () => {
     const { steps, said, settled, status } = kitchen()
-    steps.markPreparing('a')
+    steps.move('a', 'preparing')
     await settled(0, ({ reject }) => reject(new ApiError(500, { message: 'Something went wrong.' })))
     expect(status()).toBe('new')
     expect(said).toEqual([{ text: 'Order 42 (table 7) stays in New. Something went wrong.' }])
@@ -99,7 +99,7 @@ describe('a status change in the kitchen', () => {
     ['after a proxy timed out', () => new ApiError(504, {})],
   ])('says that there is no answer yet %s, and has the connection checked', async (_, error) => {
     const { steps, said, onTrouble, settled, status } = kitchen()
-    steps.markPreparing('a')
+    steps.move('a', 'preparing')
     await settled(0, ({ reject }) => reject(error()))
     expect(status()).toBe('new')
     expect(said).toEqual([
@@ -111,7 +111,7 @@ describe('a status change in the kitchen', () => {
   it("shows the server's order when another screen was faster", async () => {
     const { steps, said, settled, status } = kitchen()
     const order = wireOrder('a', 3, { status: 'canceled', cancellationReason: 'Not available' })
-    steps.markPreparing('a')
+    steps.move('a', 'preparing')
     await settled(0, ({ reject }) => reject(new ApiError(409, { code: 'STALE', details: { order } })))
     expect(status()).toBe('canceled')
     expect(said.at(-1)?.text).toBe(
@@ -121,7 +121,7 @@ describe('a status change in the kitchen', () => {
 
   it('says when another screen already made the same change', async () => {
     const { steps, said, settled } = kitchen()
-    steps.markPreparing('a')
+    steps.move('a', 'preparing')
     const order = wireOrder('a', 3, { status: 'preparing' })
     await settled(0, ({ reject }) => reject(new ApiError(409, { code: 'STALE', details: { order } })))
     expect(said.at(-1)?.text).toBe('Order 42 (table 7) was already moved to Preparing by another screen.')
@@ -138,7 +138,7 @@ describe('a status change in the kitchen', () => {
     await settled(0, ({ resolve }) =>
       resolve(wireOrder('a', 2, { status: 'canceled', cancellationReason: 'Not available' })),
     )
-    steps.restore('a')
+    steps.move('a', 'new')
     expect(status()).toBe('new')
     expect(calls.change).toHaveBeenLastCalledWith('a', { status: 'new', revision: 2 })
   })
@@ -147,7 +147,7 @@ describe('a status change in the kitchen', () => {
 describe('undo', () => {
   it('shows the ticket back at once, and sends the revision of the answered change', async () => {
     const { steps, calls, said, settled, status } = kitchen()
-    steps.markPreparing('a')
+    steps.move('a', 'preparing')
     await settled(0, ({ resolve }) => resolve(wireOrder('a', 2, { status: 'preparing' })))
     expect(said.at(-1)?.text).toBe('Order 42 (table 7) moved to Preparing')
     said.at(-1)?.undo?.()
@@ -159,7 +159,7 @@ describe('undo', () => {
 
   it('leaves the ticket in place with a reason when refused', async () => {
     const { steps, calls, said, settled, status } = kitchen()
-    steps.markPreparing('a')
+    steps.move('a', 'preparing')
     const order = wireOrder('a', 2, { status: 'preparing' })
     await settled(0, ({ resolve }) => resolve(order))
     said.at(-1)?.undo?.()

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/lib/api-client.ts'
 import { canBeHidden, changeStatus, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { ShownOrder, WireOrder } from '#shared/orders/orders-api.ts'
-import { STATUS_WORDS } from '../board-sections.ts'
+import { STATUS_TABLE } from '#shared/orders/status-table.ts'
 import type { LiveOrders, Overlay } from '../live-orders-store.ts'
 import { orderName } from './order-name.ts'
 import type { StepNotices } from './step-notices.ts'
@@ -28,12 +28,10 @@ export type StepParts = {
 }
 
 export type OrderSteps = {
-  markPreparing: (id: string) => void
-  markDelivered: (id: string) => void
-  markPaid: (id: string) => void
+  /** Makes the transition of the ticket's main button. */
+  move: (id: string, to: OrderStatus) => void
   /** Whether it was sent. If not, the typed reason is kept. */
   cancel: (id: string, reason: string) => boolean
-  restore: (id: string) => void
   hide: (id: string) => void
 }
 
@@ -105,7 +103,7 @@ export function createOrderSteps({ board, calls, now, take, notices, onTrouble }
     }
     void start(shown, {
       look: decision.order,
-      done: `moved to ${STATUS_WORDS[to]}`,
+      done: `moved to ${STATUS_TABLE[to].label}`,
       call: () =>
         calls.change(id, {
           status: to,
@@ -129,11 +127,8 @@ export function createOrderSteps({ board, calls, now, take, notices, onTrouble }
   }
 
   return {
-    markPreparing: (id) => void move(id, 'preparing'),
-    markDelivered: (id) => void move(id, 'delivered'),
-    markPaid: (id) => void move(id, 'paid'),
+    move: (id, to) => void move(id, to),
     cancel: (id, reason) => move(id, 'canceled', reason),
-    restore: (id) => void move(id, 'new'),
     hide,
   }
 }

@@ -1,27 +1,10 @@
 import { useEffect, useState } from 'react'
 import { formatCents } from '#shared/money.ts'
-import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { isOpen } from '#shared/orders/order-status.ts'
 import type { ShownOrder } from '#shared/orders/orders-api.ts'
+import { STATUS_TABLE } from '#shared/orders/status-table.ts'
 import { useBoard, useKitchen } from '../kitchen-context.ts'
-import type { OrderSteps } from './order-steps.ts'
 import styles from './ticket-actions.module.css'
-
-type Action = { label: string; step: 'cancel' | Exclude<keyof OrderSteps, 'cancel'> }
-
-/** The specification's actions: a primary one, and apart from it a quiet one. */
-const ACTIONS = {
-  new: {
-    primary: { label: 'Mark as preparing', step: 'markPreparing' },
-    quiet: { label: 'Cancel Order', step: 'cancel' },
-  },
-  preparing: {
-    primary: { label: 'Delivered to the table', step: 'markDelivered' },
-    quiet: { label: 'Cancel Order', step: 'cancel' },
-  },
-  delivered: { primary: { label: 'Paid', step: 'markPaid' }, quiet: { label: 'Cancel Order', step: 'cancel' } },
-  paid: { primary: undefined, quiet: { label: 'Hide', step: 'hide' } },
-  canceled: { primary: { label: 'Restore', step: 'restore' }, quiet: { label: 'Hide', step: 'hide' } },
-} as const satisfies Record<OrderStatus, { primary: Action | undefined; quiet: Action }>
 
 const SAVING_SHOWN_MS = 400 // shorter waits are not shown
 
@@ -30,12 +13,10 @@ export function TicketActions({ order }: { order: ShownOrder }) {
   const { id, status, tableNumber, orderNumber } = order
   const { steps, canceling } = useKitchen()
   const isPending = useBoard(({ overlays }) => overlays.has(id))
-  const { primary, quiet } = ACTIONS[status]
-  const take = ({ step }: Action, button: HTMLElement) => {
-    if (isPending) return
-    if (step === 'cancel') return canceling.setState({ order })
-    if (step === 'hide') neighbourOf(button)?.focus({ preventScroll: true })
-    steps[step](id)
+  const { action } = STATUS_TABLE[status]
+  const hide = (button: HTMLElement) => {
+    neighbourOf(button)?.focus({ preventScroll: true })
+    steps.hide(id)
   }
   // "Paid" alone does not tell screen readers which order it is for.
   const whose = `table ${tableNumber}, No. ${orderNumber}`
@@ -46,24 +27,35 @@ export function TicketActions({ order }: { order: ShownOrder }) {
         <strong className={styles.total}>{formatCents(order.totalCents)}</strong>
         {isPending ? <Saving phone={order.customer.phone} /> : <span>{order.customer.phone}</span>}
       </div>
-      {primary ? (
+      {action ? (
         <button
           {...shared}
           className={status === 'canceled' ? styles.second : styles.primary}
-          onClick={({ currentTarget }) => take(primary, currentTarget)}
+          onClick={() => isPending || steps.move(id, action.to)}
           aria-description={whose}
         >
-          {primary.label}
+          {action.label}
         </button>
       ) : null}
-      <button
-        {...shared}
-        className={styles.quiet}
-        onClick={({ currentTarget }) => take(quiet, currentTarget)}
-        aria-description={whose}
-      >
-        {quiet.label}
-      </button>
+      {isOpen(status) ? (
+        <button
+          {...shared}
+          className={styles.quiet}
+          onClick={() => isPending || canceling.setState({ order })}
+          aria-description={whose}
+        >
+          Cancel Order
+        </button>
+      ) : (
+        <button
+          {...shared}
+          className={styles.quiet}
+          onClick={({ currentTarget }) => isPending || hide(currentTarget)}
+          aria-description={whose}
+        >
+          Hide
+        </button>
+      )}
     </div>
   )
 }

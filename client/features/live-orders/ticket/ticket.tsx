@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { canBeHidden } from '#shared/orders/order-status.ts'
 import type { ShownOrder } from '#shared/orders/orders-api.ts'
+import { STATUS_TABLE } from '#shared/orders/status-table.ts'
 import { useBoard, useKitchen } from '../kitchen-context.ts'
 import tones from '../tones.module.css'
 import { orderTime, timeOfDay } from './order-time.ts'
@@ -17,7 +18,7 @@ export function Ticket({ id }: { id: string }) {
   if (!order) return null
   return (
     <article
-      className={`${styles.ticket} ${tones[order.status]} ${order.status === 'new' ? styles.needsYou : ''}`}
+      className={`${styles.ticket} ${tones[STATUS_TABLE[order.status].tone]} ${order.status === 'new' ? styles.needsYou : ''}`}
       aria-labelledby={headingId}
       tabIndex={-1}
       ref={(card) => (card ? motion.stands(id, card) : undefined)}

@@ -1,3 +1,4 @@
+import { isOpen } from '#shared/orders/order-status.ts'
 import { isUnreadCancellation, type PlacedOrder } from './placed-order.ts'
 import { isOverlooked, stageNow } from './status-line.ts'
 
@@ -6,7 +7,7 @@ export function leadOrder(orders: readonly PlacedOrder[], now: number): PlacedOr
   return (
     orders.find(isUnreadCancellation) ??
     orders.find(({ progress, heardAt }) => isOverlooked(progress, heardAt, now)) ??
-    orders.find(({ progress }) => progress.status !== 'paid' && progress.status !== 'canceled') ??
+    orders.find(({ progress }) => isOpen(progress.status)) ??
     orders[0]
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#client/ui/buttons/button.tsx'
+import { STATUS_TABLE } from '#shared/orders/status-table.ts'
 import { countItems, dishCount } from '../cart/cart-store.ts'
 import { CheckIcon, CloseIcon, ForwardIcon } from '../ui/icons.tsx'
 import { Sheet, SheetBody, SheetFoot } from '../ui/sheet.tsx'
@@ -9,7 +10,7 @@ import { menuPath } from '../visit-keeper.ts'
 import { OrderCard } from './order-card.tsx'
 import { cancellationText } from './order-needs.ts'
 import styles from './orders-sheet.module.css'
-import { isUnreadCancellation, type PlacedOrder } from './placed-order.ts'
+import { isUnreadCancellation } from './placed-order.ts'
 
 /** The order confirmation: its number, progress and contents, with the visit's other orders below. */
 export function OrdersSheet() {
@@ -45,7 +46,9 @@ export function OrdersSheet() {
           <h2 id={titleId} className={styles.title} tabIndex={-1} data-first-focus>
             {isCanceled ? 'Order cancelled' : 'Order Successful!'}
           </h2>
-          <p className={styles.subtitle}>{subtitleOf(lead)}</p>
+          <p className={styles.subtitle}>
+            {STATUS_TABLE[lead.progress.status].dinerText(lead.customerName, lead.tableNumber)}
+          </p>
           {others.filter(isUnreadCancellation).map(({ progress }) => (
             <p key={progress.orderId} className={styles.news}>
               {cancellationText(progress)}
@@ -81,20 +84,4 @@ export function OrdersSheet() {
       </SheetFoot>
     </Sheet>
   )
-}
-
-function subtitleOf({ customerName, tableNumber, progress }: PlacedOrder): string {
-  switch (progress.status) {
-    case 'new':
-    case 'preparing':
-      return `Thanks, ${customerName}. We'll bring it to table\u00a0${tableNumber}.`
-    case 'delivered':
-      return `It's on your table, ${customerName}. Enjoy!`
-    case 'paid':
-      return `All paid. Thanks for coming, ${customerName}.`
-    case 'canceled':
-      return `Sorry, ${customerName}. Any questions? Ask our staff.`
-    default:
-      return progress.status satisfies never
-  }
 }

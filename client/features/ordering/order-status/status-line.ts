@@ -1,64 +1,58 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { OrderProgress } from '#shared/orders/orders-api.ts'
+import { STATUS_TABLE } from '#shared/orders/status-table.ts'
 import { UNSEEN_MS } from '#shared/realtime/events.ts'
 
 export type Stage = { label: string; at: number | null; state: 'done' | 'current' | 'ahead' | 'canceled' }
 
+/** What the diner follows, in order. `isReached` holds for a stage and every one before it. */
+const STAGES = [
+  { label: 'Sent', isReached: () => true, timeIn: ({ placedAt }: OrderProgress) => placedAt },
+  {
+    label: 'The kitchen has your order',
+    isReached: ({ seenByKitchenAt }: OrderProgress) => seenByKitchenAt !== null,
+    timeIn: ({ seenByKitchenAt }: OrderProgress) => seenByKitchenAt,
+  },
+  {
+    label: 'Preparing',
+    isReached: (progress: OrderProgress) => hasProven(progress, 'preparing'),
+    timeIn: (progress: OrderProgress) => lastTimeIn(progress, 'preparing'),
+  },
+  {
+    label: 'Delivered to the table',
+    isReached: (progress: OrderProgress) => hasProven(progress, 'delivered'),
+    timeIn: (progress: OrderProgress) => lastTimeIn(progress, 'delivered'),
+  },
+] as const
+
 /** Sent → The kitchen has your order → Preparing → Delivered to the table, each with its time. */
 export function statusLine(progress: OrderProgress): Stage[] {
-  const reached = stagesReached(progress)
-  if (progress.status === 'canceled') {
-    const done = LABELS.slice(0, reached).map((label, index) => stage(label, progress, index, 'done'))
-    return [...done, { label: 'Cancelled', at: progress.statusChangedAt, state: 'canceled' }]
-  }
-  const isAllDone = reached === LABELS.length
-  return LABELS.map((label, index) => {
-    if (index >= reached) return stage(label, progress, index, 'ahead')
-    return stage(label, progress, index, index === reached - 1 && !isAllDone ? 'current' : 'done')
+  const last = STAGES.findLastIndex(({ isReached }) => isReached(progress))
+  const stages = STAGES.map(({ label, timeIn }, index): Stage => {
+    if (index > last) return { label, at: null, state: 'ahead' }
+    const isCurrent = index === last && last < STAGES.length - 1 && progress.status !== 'canceled'
+    return { label, at: timeIn(progress), state: isCurrent ? 'current' : 'done' }
   })
+  if (progress.status !== 'canceled') return stages
+  const canceled: Stage = { label: STATUS_TABLE.canceled.label, at: progress.statusChangedAt, state: 'canceled' }
+  return [...stages.slice(0, last + 1), canceled]
 }
 
-const LABELS = ['Sent', 'The kitchen has your order', 'Preparing', 'Delivered to the table'] as const
-
-function stage(label: string, progress: OrderProgress, index: number, state: Stage['state']): Stage {
-  const times = [
-    progress.placedAt,
-    progress.seenByKitchenAt,
-    lastStep(progress, 'preparing'),
-    lastStep(progress, 'delivered'),
-  ]
-  return { label, at: state === 'ahead' ? null : (times[index] ?? null), state }
+/** By its status; of a cancelled order, by what it was before. */
+function hasProven({ status, steps }: OrderProgress, stage: 'preparing' | 'delivered'): boolean {
+  if (status !== 'canceled') return STATUS_TABLE[status].stage === stage
+  return steps.some((step) => STATUS_TABLE[step.status].stage === stage)
 }
 
-function stagesReached({ status, seenByKitchenAt, steps }: OrderProgress): number {
-  const hasTaken = (step: OrderStatus) => steps.some((taken) => taken.status === step)
-  switch (status) {
-    case 'canceled':
-      if (hasTaken('delivered')) return 4
-      if (hasTaken('preparing')) return 3
-      return seenByKitchenAt === null ? 1 : 2
-    case 'new':
-      return seenByKitchenAt === null ? 1 : 2
-    case 'preparing':
-      return 3
-    case 'delivered':
-    case 'paid':
-      return 4
-    default:
-      return status satisfies never
-  }
-}
-
-function lastStep(progress: OrderProgress, status: OrderStatus): number | null {
+function lastTimeIn(progress: OrderProgress, status: OrderStatus): number | null {
   const step = progress.steps.findLast((candidate) => candidate.status === status)
   return step?.at ?? (progress.status === status ? progress.statusChangedAt : null)
 }
 
-/** The current stage, in a few words for the floating bar. */
+/** The stage of an order in a few words, for the bar on the menu. */
 export function stageNow(progress: OrderProgress): string {
-  if (progress.status === 'paid') return 'Paid'
-  const stages = statusLine(progress)
-  return stages.findLast((candidate) => candidate.state !== 'ahead')?.label ?? 'Sent'
+  if (progress.status === 'paid') return STATUS_TABLE.paid.label
+  return statusLine(progress).findLast(({ state }) => state !== 'ahead')?.label ?? STAGES[0].label
 }
 
 /** Whether no kitchen screen has shown the order for too long, so that the diner should tell the staff. */

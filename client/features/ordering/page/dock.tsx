@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { dollarsToCents, formatCents } from '#shared/money.ts'
+import { STATUS_TABLE } from '#shared/orders/status-table.ts'
 import { cartTotals } from '../cart/cart-check.ts'
 import { countItems, dishCount } from '../cart/cart-store.ts'
 import { linesWithout, orderedLines } from '../cart/ordered-lines.ts'
@@ -47,7 +48,7 @@ function LeadOrder() {
       data-focus-home
       onClick={() => view.setState({ view: { kind: 'orders', leadId: orderId } })}
     >
-      <span className={`${styles.dot} ${status === 'new' ? '' : styles[status]}`} />
+      <span className={`${styles.dot} ${styles[STATUS_TABLE[status].tone]}`} />
       <span className={styles.progress}>{brief}</span>
       <ForwardIcon />
     </button>
