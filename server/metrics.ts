@@ -25,13 +25,13 @@ export const socketsCut = new Counter({
 })
 
 /** Counts open sockets when the metrics are read, so that no socket needs a listener for it. */
-export const socketCounts = new Set<() => number>()
+export const socketCounters = new Set<() => number>()
 
 new Gauge({
   name: 'tuckshop_sockets',
   help: 'Open sockets of kitchens and diners.',
   registers: [metrics],
   collect() {
-    this.set([...socketCounts].reduce((sum, count) => sum + count(), 0))
+    this.set([...socketCounters].reduce((sum, count) => sum + count(), 0))
   },
 })

@@ -21,6 +21,11 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${grouped}`
 }
 
+/** Formats an amount from the wire: `12.5` as `$12.50`. */
+export function formatDollars(dollars: number): string {
+  return formatCents(dollarsToCents(dollars) ?? 0)
+}
+
 /** Formats `1250` as `12.50`, the two-decimal text that the specification sends as an order's total. */
 export function centsToDecimal(cents: number): string {
   return (cents / 100).toFixed(2)

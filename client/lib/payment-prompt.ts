@@ -15,4 +15,4 @@ export type PaymentPromptProps = {
 }
 
 /** The offer to add a payment method. client/app passes it to the screens that show it. */
-export type PaymentPrompt = ComponentType<PaymentPromptProps>
+export type PaymentPromptComponent = ComponentType<PaymentPromptProps>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEBOUNCE_MS, suggestSuburbs } from './suburb-lookup.ts'
+import { DEBOUNCE_MS, lookUpSuburbs } from './suburb-lookup.ts'
 
 const RICHMOND = { Suburb: 'Richmond', State: 'VIC', Postcode: '3121' }
 const asked: string[] = []
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 test('suggestSuburbs waits until typing has paused for 300 ms, and adds state and postcode', async () => {
-  const found = suggestSuburbs(' rich ', new AbortController().signal)
+  const found = lookUpSuburbs(' rich ', new AbortController().signal)
   await vi.advanceTimersByTimeAsync(299)
   expect(asked).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -30,7 +30,7 @@ test('suggestSuburbs waits until typing has paused for 300 ms, and adds state an
 
 test('suggestSuburbs sends nothing if typing continues before the pause is over', async () => {
   const typing = new AbortController()
-  const found = suggestSuburbs('ric', typing.signal)
+  const found = lookUpSuburbs('ric', typing.signal)
   typing.abort()
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
   expect(await found).toEqual([])
@@ -41,7 +41,7 @@ test('suggestSuburbs drops an answer that is out of date', async () => {
   const typing = new AbortController()
   const late = held<Response>()
   answer = () => late.promise
-  const found = suggestSuburbs('ric', typing.signal)
+  const found = lookUpSuburbs('ric', typing.signal)
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
   typing.abort()
   late.resolve(Response.json([RICHMOND]))
@@ -53,7 +53,7 @@ test.each([
   ['a missing connection', () => Promise.reject(new TypeError('offline'))],
 ])('suggestSuburbs returns nothing for %s', async (_, fails) => {
   answer = fails
-  const found = suggestSuburbs('rich', new AbortController().signal)
+  const found = lookUpSuburbs('rich', new AbortController().signal)
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
   expect(await found).toEqual([])
 })

@@ -8,7 +8,7 @@ export const DEBOUNCE_MS = 300 // the specification's: one request per word, not
  * Suburbs matching the typed text, such as "Richmond, VIC 3121". Waits for a pause in typing; a signal aborted before
  * then sends nothing. Failed or aborted requests return none (specification, section 8).
  */
-export async function suggestSuburbs(text: string, signal: AbortSignal): Promise<readonly string[]> {
+export async function lookUpSuburbs(text: string, signal: AbortSignal): Promise<readonly string[]> {
   const query = text.trim()
   await pause(DEBOUNCE_MS, signal)
   if (signal.aborted || query === '') return []

@@ -15,7 +15,7 @@ type Account = Pick<AccountRow, 'id' | 'email' | 'name' | 'restaurantId'>
 type Sender = Pick<Service, 'store' | 'now' | 'homeUrl' | 'mailer'> & Partial<Pick<Service, 'counters' | 'rateLimits'>>
 type SecurityMail = Mail & { importance: Importance }
 /** What was changed in an account, and on which device ("Safari on iPad"). */
-export type SecurityEvent =
+export type AccountEvent =
   | { kind: 'password-changed'; device: string }
   | { kind: 'email-changed'; device: string; formerEmail: string }
   | { kind: 'new-device'; device: string }
@@ -53,7 +53,7 @@ const FACTOR_CHANGES: Readonly<Record<FactorChange, { done: string; effect?: str
 }
 
 /** Emails the account's owner. Callers do not await it, because the change is already committed. */
-export function mailSecurityEvent(service: Service, account: Account, event: SecurityEvent, log: Log): Promise<void> {
+export function mailSecurityEvent(service: Service, account: Account, event: AccountEvent, log: Log): Promise<void> {
   return mailTo(service, account.id, async () => account, event, log)
 }
 
@@ -71,7 +71,7 @@ async function mailTo(
   service: Sender,
   accountId: string,
   find: () => Promise<Account | undefined>,
-  event: SecurityEvent,
+  event: AccountEvent,
   log: Log,
 ): Promise<void> {
   try {
@@ -91,7 +91,7 @@ async function mailTo(
   }
 }
 
-function mailsAbout(event: SecurityEvent, { email, name }: Account, at: string, homeUrl: string): SecurityMail[] {
+function mailsAbout(event: AccountEvent, { email, name }: Account, at: string, homeUrl: string): SecurityMail[] {
   const hello = greeting(name)
   const when = `When: ${at}\nDevice: ${event.device}`
   // Not the change-password page: without a session it refuses accounts with a second factor.

@@ -1,6 +1,6 @@
 import { findAccount } from '#server/accounts/account-repository.ts'
 import type { Log } from '#server/log.ts'
-import { tellProtection } from '#server/protection/read-protection.ts'
+import { publishProtection } from '#server/protection/read-protection.ts'
 import type { Service } from '#server/service.ts'
 import { FULL_AGAIN_MS } from '#shared/alerts/full-restaurant.ts'
 import { ALERT_AGAIN_MS } from '#shared/alerts/unseen-orders.ts'
@@ -35,7 +35,7 @@ export function alertFullRestaurant(service: Service, restaurantId: string, log:
 async function alert(service: Service, restaurantId: string, log: Log, now: number): Promise<void> {
   const full = await service.store.read(() => findFullRestaurant(restaurantId))
   if (!full) return
-  tellProtection(service, restaurantId)
+  publishProtection(service, restaurantId)
   const owner = await service.store.write(function* () {
     const isMine = yield* claimFullAlert(restaurantId, now, now - ALERT_AGAIN_MS)
     return isMine ? yield* findAccount(full.ownerId) : undefined

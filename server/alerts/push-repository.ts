@@ -13,7 +13,7 @@ export const listSubscriptions = (accountId: string) => selectOfAccount({ accoun
 export type SubscriptionRow = ReturnType<typeof listSubscriptions> extends Unit<readonly (infer Row)[]> ? Row : never
 
 /** A browser has one subscription, which belongs to the last account that subscribed. */
-export const keepSubscription = command('push_subscription_keep', ({ db, pushSubscriptions }) =>
+export const keepPushSubscription = command('push_subscription_keep', ({ db, pushSubscriptions }) =>
   db
     .insert(pushSubscriptions)
     .values(everyColumn(pushSubscriptions))

@@ -8,7 +8,7 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import * as calls from '#shared/alerts/alerts-api.ts'
 import { placeOrder } from '#shared/orders/orders-api.ts'
-import { keepSubscription, listSubscriptions } from './push-repository.ts'
+import { keepPushSubscription, listSubscriptions } from './push-repository.ts'
 import { isPushService } from './push-services.ts'
 import { watchUnseenOrders } from './watch-unseen-orders.ts'
 
@@ -84,7 +84,7 @@ onBothDatabases('web push', (store) => {
     const browser = aBrowser()
     const { p256dh: publicKey, auth: authSecret } = browser.keys
     const row = { endpoint: service.url(path), accountId: await accountId(), publicKey, authSecret }
-    await store().write(() => keepSubscription({ ...row, createdAt: test.clock.now() }))
+    await store().write(() => keepPushSubscription({ ...row, createdAt: test.clock.now() }))
     return browser
   }
   const tested = async () => (await test.send(calls.testPush, { token: of.token })).json<{ sent: number }>().sent

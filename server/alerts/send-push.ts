@@ -3,7 +3,7 @@ import { findOwnSecret, keepOwnSecret } from '#server/auth/secrets/own-secret-re
 import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import type { PushMessage, PushSubscriptionBody } from '#shared/alerts/alerts-api.ts'
-import { dropSubscription, keepSubscription, listSubscriptions, type SubscriptionRow } from './push-repository.ts'
+import { dropSubscription, keepPushSubscription, listSubscriptions, type SubscriptionRow } from './push-repository.ts'
 import { isPushService } from './push-services.ts'
 
 const VAPID_KEYS = 'vapid-keys'
@@ -31,7 +31,7 @@ export async function subscribe(service: Service, accountId: string, asked: Push
   }
   const row = { endpoint, accountId, publicKey: keys.p256dh, authSecret: keys.auth, createdAt: service.now() }
   await service.store.write(function* () {
-    yield* keepSubscription(row)
+    yield* keepPushSubscription(row)
     const all = yield* listSubscriptions(accountId)
     for (const old of all.slice(0, -MOST_BROWSERS)) yield* dropSubscription(old.endpoint, accountId)
   })

@@ -30,7 +30,7 @@ const selectUnseen = query('orders_unseen', ({ db, restaurants, orders }) =>
 type UnseenRow = ReturnType<typeof selectUnseen> extends Unit<readonly (infer Row)[]> ? Row : never
 
 /** New orders of one restaurant that no kitchen screen has shown for too long. */
-export type Unseen = Omit<UnseenRow, 'oldestPlacedAt'> & { oldestPlacedAt: number }
+export type RestaurantUnseenOrders = Omit<UnseenRow, 'oldestPlacedAt'> & { oldestPlacedAt: number }
 
 type Placed = { since: number; until: number }
 
@@ -38,7 +38,7 @@ type Placed = { since: number; until: number }
  * Per restaurant, the new orders placed in [since, until] that no kitchen screen has shown, even if it is paused. Reads
  * only restaurants that took an order on `orderDay` or later, each by one range of the index by status.
  */
-export function* listUnseen(placed: Placed, orderDay: string): Unit<Unseen[]> {
+export function* listUnseen(placed: Placed, orderDay: string): Unit<RestaurantUnseenOrders[]> {
   const rows = yield* selectUnseen({ placedSince: placed.since, placedUntil: placed.until, orderDay })
   return rows.map((row) => ({ ...row, oldestPlacedAt: row.oldestPlacedAt ?? placed.until }))
 }

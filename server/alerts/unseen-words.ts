@@ -2,14 +2,14 @@ import type { Mail } from '#server/mail/mailer.ts'
 import type { PushMessage } from '#shared/alerts/alerts-api.ts'
 import { minutesSince } from '#shared/orders/ageing.ts'
 import { oneLine } from '#shared/visible-text.ts'
-import type { Unseen, UnseenOrder } from './unseen-orders-repository.ts'
+import type { RestaurantUnseenOrders, UnseenOrder } from './unseen-orders-repository.ts'
 
 export const MOST_NAMED = 10
 const LIVE_ORDERS = '/live-orders'
 
 /** Lists orders by number and table, without diners' details. */
 export function unseenMail(
-  { count, restaurantName }: Unseen,
+  { count, restaurantName }: RestaurantUnseenOrders,
   oldest: readonly UnseenOrder[],
   now: number,
   homeUrl: string,
@@ -29,7 +29,7 @@ export function unseenMail(
 }
 
 export function unseenPush(
-  { count, restaurantName }: Unseen,
+  { count, restaurantName }: RestaurantUnseenOrders,
   [oldest]: readonly UnseenOrder[],
   now: number,
 ): PushMessage {

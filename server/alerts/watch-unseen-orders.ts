@@ -6,7 +6,13 @@ import { ALERT_AGAIN_MS, ALERT_UNTIL_MS, UNSEEN_LOOK_MS } from '#shared/alerts/u
 import { UNSEEN_MS } from '#shared/realtime/events.ts'
 import { businessDay } from '#shared/restaurants/business-day.ts'
 import { pushTo } from './send-push.ts'
-import { claimAlert, listOldestUnseen, listUnseen, setAlertedAt, type Unseen } from './unseen-orders-repository.ts'
+import {
+  claimAlert,
+  listOldestUnseen,
+  listUnseen,
+  type RestaurantUnseenOrders,
+  setAlertedAt,
+} from './unseen-orders-repository.ts'
 import { MOST_NAMED, unseenMail, unseenPush } from './unseen-words.ts'
 
 const RETRY_MS = 60_000 // until a failed email is retried
@@ -15,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Alerts owners about orders that no kitchen screen has shown for a minute: by email, push and on open pages. */
 export function watchUnseenOrders(service: Service, log: Log): ScheduledWork {
   /** What owners' open pages show now. */
-  let shown: readonly Unseen[] = []
+  let shown: readonly RestaurantUnseenOrders[] = []
 
   async function run(): Promise<void> {
     const now = service.now()
@@ -36,7 +42,11 @@ export function watchUnseenOrders(service: Service, log: Log): ScheduledWork {
     await Promise.all(unseen.map((restaurant) => alert(restaurant, placed, now)))
   }
 
-  async function alert(unseen: Unseen, placed: { since: number; until: number }, now: number): Promise<void> {
+  async function alert(
+    unseen: RestaurantUnseenOrders,
+    placed: { since: number; until: number },
+    now: number,
+  ): Promise<void> {
     const { restaurantId, ownerId } = unseen
     const claimed = await service.store.write(function* () {
       if (!(yield* claimAlert(restaurantId, now, now - ALERT_AGAIN_MS))) return undefined

@@ -65,10 +65,10 @@ const setAskedAgain = query('charge_ask_again', ({ db, charges }) =>
     .returning(),
 )
 /** Which charge to ask the provider for, and which provider. */
-export type Card = { provider: string; customerId: string; paymentMethodId: string }
+export type StoredCard = { provider: string; customerId: string; paymentMethodId: string }
 
 /** A declined charge becomes pending again, with its next attempt and the payer's current card. */
-export const askAgain = (charge: ChargeRow, card: Card) =>
+export const askAgain = (charge: ChargeRow, card: StoredCard) =>
   first(setAskedAgain({ restaurantId: charge.restaurantId, id: charge.id, ...card }))
 
 /** Paid is final, whichever attempt was paid. */

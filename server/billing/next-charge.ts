@@ -6,16 +6,16 @@ import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { amountOf } from '#shared/billing/charge.ts'
 import {
   askAgain,
-  type Card,
   type ChargeRow,
   findOpenCharge,
   insertCharge,
   lockForCharging,
+  type StoredCard,
   setDeclined,
 } from './charge-repository.ts'
 import { appendDueLines, readUnbilled } from './ledger-repository.ts'
 
-export type Due = Card & {
+export type Due = StoredCard & {
   charge: ChargeRow
   /** The provider may know it, so it is looked up before it is asked for again. */
   wasAsked: boolean
@@ -67,13 +67,13 @@ function* endElsewhere({ restaurantId, id, attempt, provider }: ChargeRow, at: n
 }
 
 /** The same key must always ask for the same. Charges older than this record use the payer's current card. */
-function askedOf({ customerId, paymentMethodId }: ChargeRow, card: Card): Card {
+function askedOf({ customerId, paymentMethodId }: ChargeRow, card: StoredCard): StoredCard {
   return customerId === null || paymentMethodId === null ? card : { ...card, customerId, paymentMethodId }
 }
 
 function* writeCharge(
   { id: restaurantId, revision }: { id: string; revision: number },
-  card: Card,
+  card: StoredCard,
   leastCents: number,
   now: number,
 ): Unit<ChargeRow | undefined> {

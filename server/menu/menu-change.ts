@@ -5,13 +5,13 @@ import { bumpMenuVersion } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 
-export type MenuEditor = { restaurantId: string; accountId: string }
+export type MenuAuthor = { restaurantId: string; accountId: string }
 
 /**
  * Changes what diners see: makes the change and increments the menu's version in one unit, then notifies diners' pages,
  * and the owner's pages, because setup progress depends on the menu.
  */
-export async function changeMenu<T>(service: Service, editor: MenuEditor, change: () => Unit<T>): Promise<T> {
+export async function changeMenu<T>(service: Service, editor: MenuAuthor, change: () => Unit<T>): Promise<T> {
   const { restaurantId, accountId } = editor
   const { value, version, user } = await service.store.write(function* () {
     // First, because it locks the restaurant's row, so that no other change can alter the menu meanwhile.
@@ -32,7 +32,7 @@ export async function changeMenu<T>(service: Service, editor: MenuEditor, change
  */
 export function changeManyRows<T>(
   service: Service,
-  editor: MenuEditor,
+  editor: MenuAuthor,
   rows: number,
   change: () => Unit<T>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import { last, type Unit } from '#server/db/unit-of-work.ts'
 import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { CachedMenu } from '#server/menu/menu-cache.ts'
-import { tellProtection } from '#server/protection/read-protection.ts'
+import { publishProtection } from '#server/protection/read-protection.ts'
 import { askForPin, NoPinYet, requireTablePin, tablePinRequired } from '#server/protection/table-pins.ts'
 import { nextOrderNumber } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
@@ -17,7 +17,7 @@ import { findOrderByKey, insertOrder } from './order-repository.ts'
 import { pricingRefusal } from './pricing-refusal.ts'
 import { requireRoomForTest } from './test-orders.ts'
 
-export type PlacedOrder = { order: Order; isReplay: boolean }
+export type OrderPlacement = { order: Order; isReplay: boolean }
 
 /** Thrown to roll back the unit when the cached menu is outdated. */
 class MenuMoved extends Error {}
@@ -31,7 +31,7 @@ export async function placeOrder(
   asked: AskedOrder,
   idempotencyKey: string | undefined,
   origin?: TableOrigin,
-): Promise<PlacedOrder> {
+): Promise<OrderPlacement> {
   const placed = await placeFromMenuAtHand(service, asked, {
     idempotencyKey: idempotencyKey ?? null,
     requestHash: idempotencyKey === undefined ? null : hashOf(asked),
@@ -43,7 +43,7 @@ export async function placeOrder(
 
 type Request = { idempotencyKey: string | null; requestHash: string | null; origin: TableOrigin | undefined }
 
-async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request: Request): Promise<PlacedOrder> {
+async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request: Request): Promise<OrderPlacement> {
   let menu = await service.menus.atHand(asked.restaurantId)
   for (;;) {
     if (!menu) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
@@ -62,11 +62,11 @@ async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request:
 async function askSuspect(service: Service, asked: AskedOrder, { source }: NoPinYet): Promise<never> {
   const cause = { isForEveryone: false, source }
   await service.store.write(() => askForPin(asked, cause, service.now()), asked.restaurantId)
-  tellProtection(service, asked.restaurantId)
+  publishProtection(service, asked.restaurantId)
   throw tablePinRequired()
 }
 
-function* place(service: Service, known: CachedMenu, asked: AskedOrder, request: Request): Unit<PlacedOrder> {
+function* place(service: Service, known: CachedMenu, asked: AskedOrder, request: Request): Unit<OrderPlacement> {
   const now = service.now()
   const day = orderDayAt(now, known.timeZone)
   const isTest = asked.isTest ?? false
@@ -111,7 +111,7 @@ function* place(service: Service, known: CachedMenu, asked: AskedOrder, request:
 }
 
 /** Why there is no order number: the key already has an order, or the restaurant does not exist. */
-function* replay(restaurantId: string, { idempotencyKey, requestHash }: Request): Unit<PlacedOrder> {
+function* replay(restaurantId: string, { idempotencyKey, requestHash }: Request): Unit<OrderPlacement> {
   const earlier = idempotencyKey === null ? undefined : yield* findOrderByKey(restaurantId, idempotencyKey)
   if (!earlier) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
   if (earlier.requestHash !== requestHash) {

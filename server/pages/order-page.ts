@@ -19,7 +19,7 @@ const RESTS = 3 // a menu that keeps changing uses the thread only a quarter of 
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 /** `bytes`: the body's length, if known before it is sent. */
-export type OrderPage = {
+export type RenderedOrderPage = {
   status: 200 | 404
   body: Buffer | Readable
   bytes: number | undefined
@@ -38,7 +38,7 @@ export function orderPages(service: Service, files: ClientFiles, thread: WorkerT
   const deadEnds = new Map<string, Promise<Buffer>>()
 
   /** A page without a menu. Pages that are the same for everyone are built once. */
-  async function deadEnd(status: 200 | 404, state: DeadEnd, encoding: Encoding): Promise<OrderPage> {
+  async function deadEnd(status: 200 | 404, state: DeadEnd, encoding: Encoding): Promise<RenderedOrderPage> {
     const key = `${state.kind} ${encoding}`
     const written = deadEnds.get(key) ?? deadEndIn(files, state, encoding)
     if (state.kind !== 'unknown-table') deadEnds.set(key, written)
@@ -51,7 +51,7 @@ export function orderPages(service: Service, files: ClientFiles, thread: WorkerT
     table: string,
     opensCart: boolean,
     encoding: Encoding,
-  ): Promise<OrderPage> {
+  ): Promise<RenderedOrderPage> {
     const found = await stateFor(service, restaurantId, table)
     if (found.kind !== 'menu') return deadEnd(404, found, encoding)
     const packed = await packedPages(restaurantId, found.version, opensCart)

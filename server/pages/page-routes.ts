@@ -12,7 +12,7 @@ import { threadFile, workerThread } from '#server/threads/worker-thread.ts'
 import { POST_KINDS } from '#shared/marketplace/post.ts'
 import { APP_PATHS, POST_PATHS } from '#shared/pages.ts'
 import { readClientFiles } from './client-files.ts'
-import { type Encoding, type OrderPage, orderPages } from './order-page.ts'
+import { type Encoding, orderPages, type RenderedOrderPage } from './order-page.ts'
 import type { PackedPages } from './packed-page.ts'
 import { type AppPage, BOARD_PATHS, postPages } from './post-page.ts'
 import type { PageJob, PageThreadData } from './render-page-thread.ts'
@@ -125,7 +125,7 @@ function isPageRequest(request: FastifyRequest): boolean {
   )
 }
 
-function sendPage(reply: FastifyReply, { status, body, bytes, encoding }: OrderPage, keep: string) {
+function sendPage(reply: FastifyReply, { status, body, bytes, encoding }: RenderedOrderPage, keep: string) {
   if (bytes !== undefined) reply.header('Content-Length', bytes)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply

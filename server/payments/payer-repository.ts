@@ -68,7 +68,7 @@ type Subscription = {
   subscriptionStatus: 'active' | 'ended'
   subscriptionKnownAt: number
 }
-export const keepSubscription = (subscription: Subscription) =>
+export const keepPaidSubscription = (subscription: Subscription) =>
   upsertSubscription({ ...BLANK, ...subscription, subscriptionProvider: subscription.provider })
 
 /** Whether the payer has an active subscription at this provider. */

@@ -5,7 +5,7 @@ import { tellOwner } from '#server/billing/tell-owner.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import type { Service } from '#server/service.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
-import { keepPaymentMethod, keepSubscription, setPaymentMethodAdded } from './payer-repository.ts'
+import { keepPaidSubscription, keepPaymentMethod, setPaymentMethodAdded } from './payer-repository.ts'
 import { rememberEvent } from './payment-event-repository.ts'
 import type { PaymentEvent } from './payment-provider.ts'
 
@@ -44,7 +44,7 @@ function* takeIn(service: Service, event: PaymentEvent): Unit<WireUser | undefin
     yield* keepPaymentMethod({ ...method, addedAt: at })
     yield* setPaymentMethodAdded({ restaurantId: account.restaurantId })
   } else {
-    yield* keepSubscription({
+    yield* keepPaidSubscription({
       accountId: account.id,
       provider,
       customerId,

@@ -2,7 +2,7 @@ import type { TableOrigin } from '#server/auth/sessions/table-session.ts'
 import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
 import { isFamiliar } from './new-network-repository.ts'
-import { tellProtection } from './read-protection.ts'
+import { publishProtection } from './read-protection.ts'
 import { findTablePin, keepTablePin, type TablePinRow } from './table-pin-repository.ts'
 import { newPin } from './table-pins.ts'
 
@@ -71,7 +71,7 @@ async function changePin(service: Service, { restaurantId, tableNumber }: Try): 
     const previous = { previousPin: asking.pin, previousPinUntil: now + WINDOW_MS }
     yield* keepTablePin({ ...asking, ...previous, pin: newPin(asking.pin) })
   }, restaurantId)
-  tellProtection(service, restaurantId)
+  publishProtection(service, restaurantId)
 }
 
 function wrongPin(): AppError {

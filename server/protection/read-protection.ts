@@ -103,7 +103,7 @@ const TOGETHER_MS = 100 // batches changes for the screens, because each message
 const untold = new WeakMap<Service, Set<string>>()
 
 /** Sends the current state to the staff's screens after a short delay. */
-export function tellProtection(service: Service, restaurantId: string): void {
+export function publishProtection(service: Service, restaurantId: string): void {
   const waiting = untold.get(service) ?? new Set()
   untold.set(service, waiting)
   if (waiting.has(restaurantId)) return
@@ -125,6 +125,6 @@ async function publish(service: Service, restaurantId: string): Promise<void> {
 
 /** The same, and returns it to the caller. */
 export function tellAndReadProtection(service: Service, restaurantId: string): Promise<Protection> {
-  tellProtection(service, restaurantId)
+  publishProtection(service, restaurantId)
   return service.store.read(() => readProtection(service, restaurantId))
 }

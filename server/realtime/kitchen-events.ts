@@ -7,7 +7,7 @@ import type { KitchenJoin, KitchenJoined, KitchenSeen } from '#shared/realtime/e
 import * as schemas from '#shared/realtime/events-schemas.ts'
 import { acknowledge, checked, refusalNoter } from './ask.ts'
 import { joinSession } from './join-session.ts'
-import type { KitchenPulse } from './kitchen-pulse.ts'
+import type { PulseTimer } from './kitchen-pulse.ts'
 import { kitchenRoom } from './rooms.ts'
 import { type ClientSocket, callerOfSocket, type Listeners } from './sockets.ts'
 import { writtenAnswer } from './written-answer.ts'
@@ -16,7 +16,7 @@ const checkJoin = checked<KitchenJoin>(schemas.KitchenJoin)
 const checkSeen = checked<KitchenSeen>(schemas.KitchenSeen)
 
 /** `heard` resolves when the rooms joined so far receive events from every instance. */
-type Told = { pulse: KitchenPulse; heard: () => Promise<void> }
+type Told = { pulse: PulseTimer; heard: () => Promise<void> }
 
 /**
  * A kitchen screen joins its restaurant, receives what it missed, and reports what it shows. All sockets share these

@@ -7,7 +7,7 @@ import type { ClientSocket, Io } from './sockets.ts'
 
 type Beat = { revision: number; isPaused: boolean; pauseReason: string }
 
-export type KitchenPulse = {
+export type PulseTimer = {
   start(service: Service): void
   /** To one screen, at once. */
   beat(socket: ClientSocket, beat: Beat): void
@@ -23,7 +23,7 @@ const KITCHEN_ROOM = /^restaurant:(.+)$/
  * Sends each connected kitchen the database's revision every five seconds, which shows a screen that it is live and
  * complete. The revision is read each time, not cached, so that lost events are noticed.
  */
-export function kitchenPulse(io: Io, log: FastifyBaseLogger): KitchenPulse {
+export function kitchenPulse(io: Io, log: FastifyBaseLogger): PulseTimer {
   let service: Service | undefined
   let timer: NodeJS.Timeout | undefined
   let slice = 0

@@ -1,13 +1,13 @@
 import type { Order } from '#shared/orders/order.ts'
 import { liveOrderToWire, progressOf, progressToWire } from '#shared/orders/orders-api.ts'
-import type { KitchenPulse } from './kitchen-pulse.ts'
+import type { PulseTimer } from './kitchen-pulse.ts'
 import { fairNews } from './limits/fair-news.ts'
 import type { Publisher } from './publisher.ts'
 import { kitchenRoom, menuRoom, orderRoom, sessionRoom, userRoom } from './rooms.ts'
 import type { Io } from './sockets.ts'
 
 /** Publishes to connected screens through Socket.IO. */
-export function socketPublisher(io: Io, pulse: KitchenPulse): Publisher {
+export function socketPublisher(io: Io, pulse: PulseTimer): Publisher {
   const tell = fairNews((room) => io.of('/').adapter.rooms.get(room)?.size ?? 0)
   const tellDiner = (order: Order) => {
     const room = orderRoom(order.id)

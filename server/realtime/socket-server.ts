@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import { Decoder } from 'socket.io-parser'
 import { requestAddress, requestNetwork } from '#server/auth/addresses/request-address.ts'
-import { socketCounts as openSockets } from '#server/metrics.ts'
+import { socketCounters as openSockets } from '#server/metrics.ts'
 import type { SampledSecurityLog, SecurityEvent } from '#server/security-log.ts'
 import type { Service } from '#server/service.ts'
 import type { ProcessLink } from './between-processes.ts'
@@ -24,7 +24,7 @@ import { refuseOutdated } from './refuse-outdated.ts'
 import { revokedSockets } from './revoked-sockets.ts'
 import { userRoom } from './rooms.ts'
 import { socketPublisher } from './socket-publisher.ts'
-import { type ClientSocket, type Connection, callerOfSocket, type Io } from './sockets.ts'
+import { type ClientSocket, callerOfSocket, type Io, type SocketConnection } from './sockets.ts'
 import { AnswerEncoder } from './written-answer.ts'
 
 const PING_MS = 8_000
@@ -53,9 +53,9 @@ export function attachRealtime(
 ): Realtime {
   const addressOf = requestAddress(trustProxy)
   const networkOf = requestNetwork(trustProxy)
-  const networks = new WeakMap<Connection, string>()
+  const networks = new WeakMap<SocketConnection, string>()
   const counts = socketCounts(isLimiting)
-  const guards = new Map<Connection, SocketGuard>()
+  const guards = new Map<SocketConnection, SocketGuard>()
   const note = (event: SecurityEvent, route: string) => noteSecurity(undefined, event, { route })
   const mayConnect = (request: IncomingMessage): boolean => {
     const isOwn = isOwnOrigin(request, publicUrl)
@@ -97,7 +97,7 @@ export function attachRealtime(
     openSockets.add(count)
     const listeners = { ...kitchenListeners(service, { pulse, heard }), ...dinerListeners(service, heard) }
     const kindOf = packetKinds(Object.keys(listeners))
-    io.engine.on('connection', (connection: Connection) => {
+    io.engine.on('connection', (connection: SocketConnection) => {
       const address = counts.ofAddress(addressOf(connection.request))
       guards.set(connection, guardConnection(connection, address, kindOf, onCut))
       connection.once('close', () => guards.delete(connection))

@@ -12,7 +12,7 @@ export type Io = Server<ClientEvents, ServerEvents, Record<string, never>, Socke
 export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
 /** The connection under a socket. */
-export type Connection = ClientSocket['conn']
+export type SocketConnection = ClientSocket['conn']
 
 /** Listeners for these events, shared by all sockets, which they find in `this`. */
 export type Listeners<Event extends keyof ClientEvents> = {

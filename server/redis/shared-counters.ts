@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import {
-  type Counted,
+  type CountedUse,
   type CounterGroup,
   type Counters,
   type GroupedCounters,
@@ -46,7 +46,7 @@ export function sharedCounters({ commands }: Pick<Redis, 'commands'>): GroupedCo
     }
   }
 
-  async function countShared(name: string, windowMs: number): Promise<Counted> {
+  async function countShared(name: string, windowMs: number): Promise<CountedUse> {
     const answer = await commands.eval(COUNT, { keys: [name], arguments: [String(windowMs)] })
     const [times, leftMs] = Array.isArray(answer) ? answer.map(Number) : []
     if (times === undefined || leftMs === undefined) throw new Error('Redis gave no count')

@@ -6,7 +6,7 @@ export type WireUser = Static<typeof schemas.WireUser>
 export type RegisterBody = Static<typeof schemas.RegisterBody>
 export type RegisterPosterBody = Static<typeof schemas.RegisterPosterBody>
 export type SignedIn = Static<typeof schemas.SignedIn>
-export type Done = Static<typeof schemas.Done>
+export type DoneAnswer = Static<typeof schemas.Done>
 
 export const register = endpoint<{ body: RegisterBody; answer: SignedIn }>('POST', '/api/register')
 export const registerPoster = endpoint<{ body: RegisterPosterBody; answer: SignedIn }>('POST', '/api/register/poster')
@@ -15,5 +15,5 @@ export const verifyToken = endpoint<{
   body: Static<typeof schemas.VerifyTokenBody>
   answer: Static<typeof schemas.VerifiedToken>
 }>('POST', '/api/login/verifyToken')
-export const logout = endpoint<{ answer: Done }>('POST', '/api/logout')
-export const registerClicked = endpoint<{ answer: Done }>('GET', '/api/registerclicked')
+export const logout = endpoint<{ answer: DoneAnswer }>('POST', '/api/logout')
+export const registerClicked = endpoint<{ answer: DoneAnswer }>('GET', '/api/registerclicked')

@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { POWERS, ROLES } from './account.ts'
 import { Address, Email, Name, NewPassword, Phone, TriedPassword, TypedEmail } from './person-schemas.ts'
 
+export { Done } from '../wire-schemas.ts'
+
 /** The user record as the specification's screens expect it (section 3). */
 export const WireUser = Type.Object({
   id: Type.String(),
@@ -59,4 +61,3 @@ export const SignedIn = Type.Object({
   UserObj: Type.Object({ token: Type.String(), user: WireUser, power: PowerWord }),
 })
 export const VerifiedToken = Type.Object({ user: WireUser, power: PowerWord })
-export const Done = Type.Object({ ok: Type.Literal(true) })

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import type { Done, SignedIn } from './accounts-api.ts'
+import type { DoneAnswer, SignedIn } from './accounts-api.ts'
 import type * as schemas from './own-account-schemas.ts'
 
 export type WireDevice = Static<typeof schemas.WireDevice>
@@ -13,16 +13,16 @@ export const updateAccount = endpoint<{ body: UpdateAccountBody; answer: Pick<Ow
   'PUT',
   '/api/account',
 )
-export const deleteAccount = endpoint<{ body: Static<typeof schemas.DeleteAccountBody>; answer: Done }>(
+export const deleteAccount = endpoint<{ body: Static<typeof schemas.DeleteAccountBody>; answer: DoneAnswer }>(
   'DELETE',
   '/api/account',
 )
 /** Confirms the password: for ten minutes this session may make calls that need it (`PASSWORD_REQUIRED`). */
-export const confirmSession = endpoint<{ body: Static<typeof schemas.ConfirmBody>; answer: Done }>(
+export const confirmSession = endpoint<{ body: Static<typeof schemas.ConfirmBody>; answer: DoneAnswer }>(
   'POST',
   '/api/account/confirm',
 )
-export const logoutEverywhere = endpoint<{ answer: Done }>('POST', '/api/logout/everywhere')
+export const logoutEverywhere = endpoint<{ answer: DoneAnswer }>('POST', '/api/logout/everywhere')
 export const signOutDevice = endpoint<{
   params: Static<typeof schemas.DeviceParams>
   answer: Static<typeof schemas.Devices>

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 
+export { Done } from '../wire-schemas.ts'
+
 /** A browser's PushSubscription as JSON; `expirationTime` is not used here. */
 export const PushSubscriptionBody = Type.Object(
   {
@@ -20,4 +22,3 @@ export const PushEndpointBody = Type.Object(
 
 export const PushKey = Type.Object({ publicKey: Type.String() })
 export const PushTest = Type.Object({ sent: Type.Integer() })
-export const Done = Type.Object({ ok: Type.Literal(true) })

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
+import { Id } from '../wire-schemas.ts'
 import { CHARGE_STATUSES } from './charge.ts'
 
-const Id = Type.String({ minLength: 1, maxLength: 64 })
+export { RestaurantQuery } from '../wire-schemas.ts'
+
 const Dollars = Type.Number({ description: 'dollars, at most two decimals' })
 const Instant = Type.String({ description: 'ISO 8601, UTC' })
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
-
-export const RestaurantQuery = Type.Object({ restaurantId: Id })
 
 export const CheckoutBody = Type.Object(
   { purpose: Type.Enum(['payment-method', 'subscription']) },

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Done } from '../accounts/accounts-api.ts'
+import type { DoneAnswer } from '../accounts/accounts-api.ts'
 import { endpoint } from '../endpoint.ts'
 import type * as schemas from './marketplace-schemas.ts'
 import type { PostKind } from './post.ts'
@@ -20,7 +20,7 @@ export type ReportBody = Static<typeof schemas.ReportBody>
 type Suburb = Static<typeof schemas.Suburb>
 type MyPosts = { query: Static<typeof schemas.MyPostsQuery>; answer: WirePost[] }
 type UpdatePost = { body: UpdatePostBody; answer: WirePost }
-type DeletePost = { body: { _id: string }; answer: Done }
+type DeletePost = { body: { _id: string }; answer: DoneAnswer }
 type OneOf = { params: { id: string } }
 
 export const readJobRoles = endpoint<{ answer: { JobRoles: string[] } }>('GET', '/api/jobRoles/getRoles')
@@ -55,8 +55,11 @@ export const BOARD_CALLS = {
 } as const satisfies Record<PostKind, object>
 
 /** Emailed to the listing's owner, with the sender as reply-to. */
-export const contactPoster = endpoint<OneOf & { body: ContactBody; answer: Done }>('POST', '/api/posts/:id/contact')
-export const reportPost = endpoint<OneOf & { body: ReportBody; answer: Done }>('POST', '/api/posts/:id/report')
+export const contactPoster = endpoint<OneOf & { body: ContactBody; answer: DoneAnswer }>(
+  'POST',
+  '/api/posts/:id/contact',
+)
+export const reportPost = endpoint<OneOf & { body: ReportBody; answer: DoneAnswer }>('POST', '/api/posts/:id/report')
 /** For the operator, newest first. */
 export const listReports = endpoint<{ answer: WireReport[] }>('GET', '/api/admin/reports')
 /** 'removed' takes the listing off its board, 'kept' puts it back. */
@@ -75,4 +78,7 @@ export const changeMatchMailByWord = endpoint<{ params: { word: string }; body: 
   '/api/matchMail/:word',
 )
 /** One-click unsubscribe by mail programs (RFC 8058): any request turns alerts off. */
-export const stopMatchMail = endpoint<{ params: { word: string }; answer: Done }>('POST', '/api/matchMail/:word/off')
+export const stopMatchMail = endpoint<{ params: { word: string }; answer: DoneAnswer }>(
+  'POST',
+  '/api/matchMail/:word/off',
+)

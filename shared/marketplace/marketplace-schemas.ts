@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { Email, Name, Phone } from '../accounts/person-schemas.ts'
 import { VISIBLE_PATTERN } from '../visible-text.ts'
+import { Id } from '../wire-schemas.ts'
 import * as limits from './post.ts'
 
-const Id = Type.String({ minLength: 1, maxLength: 64 })
 const Instant = Type.String({ description: 'ISO 8601, UTC' })
 const Days = Type.Object({
   Monday: Type.Boolean(),

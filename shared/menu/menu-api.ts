@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Done } from '../accounts/accounts-api.ts'
+import type { DoneAnswer } from '../accounts/accounts-api.ts'
 import { endpoint } from '../endpoint.ts'
 import { centsToDollars, dollarsToCents } from '../money.ts'
 import type { MenuCategory, MenuItem, PublicMenu } from './menu.ts'
@@ -71,7 +71,7 @@ export const deleteMenuItem = endpoint<{ params: IdParams; answer: WireMenuItem 
 
 export const reorderMenuItems = endpoint<{
   body: Static<typeof schemas.ReorderMenuItemsBody>
-  answer: Done
+  answer: DoneAnswer
 }>('PUT', '/api/menu-items/order')
 
 export function categoryToWire(category: MenuCategory, restaurantId: string): WireCategory {

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { VISIBLE_PATTERN } from '../visible-text.ts'
+import { Id } from '../wire-schemas.ts'
 import { IMAGE_URL_PATTERN, MENU_LIMITS } from './menu.ts'
 
-const Id = Type.String({ minLength: 1, maxLength: 64 })
+export { RestaurantQuery } from '../wire-schemas.ts'
+
 const Dollars = Type.Number({ description: 'dollars, at most two decimals' })
 const AskedDollars = Type.Number({ minimum: 0, maximum: MENU_LIMITS.priceCents / 100, multipleOf: 0.01 })
 const Name = Type.String({ minLength: 1, maxLength: MENU_LIMITS.nameLength, pattern: VISIBLE_PATTERN })
@@ -22,7 +24,6 @@ const AskedExtras = Type.Array(
 )
 
 export const IdParams = Type.Object({ id: Id })
-export const RestaurantQuery = Type.Object({ restaurantId: Id })
 export const RestaurantParams = Type.Object({ restaurantId: Id })
 
 export const WireExtra = Type.Object({ _id: Type.String(), name: Type.String(), price: Dollars })

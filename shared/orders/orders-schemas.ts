@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { EMAIL_MAX, NAME_MAX, WRITTEN_EMAIL_PATTERN, WRITTEN_PHONE_PATTERN } from '../contact-details.ts'
 import { VISIBLE_PATTERN } from '../visible-text.ts'
+import { Id } from '../wire-schemas.ts'
 import { ORDER_LIMITS } from './order.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
-const Id = Type.String({ minLength: 1, maxLength: 64 })
+export { RestaurantQuery } from '../wire-schemas.ts'
+
 const Instant = Type.String({ description: 'ISO 8601, UTC' })
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) // the largest integer of a database column
 const NullableInstant = Type.Union([Instant, Type.Null()])
@@ -80,7 +82,6 @@ export const IdempotencyHeaders = Type.Object({
 })
 
 export const OrderParams = Type.Object({ id: Id })
-export const RestaurantQuery = Type.Object({ restaurantId: Id })
 
 export const ChangeOrderBody = Type.Object({
   status: Status,

@@ -23,11 +23,11 @@ const STARTED_SHARE = 1 / 6 // a kitchen starts more than this share even in a r
 const UNSTARTED = { orders: 15, tables: 8, familiarOrders: 60 }
 
 /** The counts at which the database is checked: every unproven order from the fourth, and every fifth proven one. */
-export function isWorthChecking({ orders, unproven, unprovenAtTable }: Counted): boolean {
+export function isWorthChecking({ orders, unproven, unprovenAtTable }: CountedOrders): boolean {
   if (unproven >= UNPROVEN.fewest || unprovenAtTable >= UNPROVEN.atTable) return true
   return orders >= UNSTARTED.tables && (orders === UNSTARTED.tables || orders % 5 === 0)
 }
-export type Counted = { orders: number; unproven: number; unprovenAtTable: number }
+export type CountedOrders = { orders: number; unproven: number; unprovenAtTable: number }
 
 /**
  * Whether one source orders in a pattern that real guests never show. All guests of a full restaurant may share one

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
+import { Id } from '../wire-schemas.ts'
 
-const Id = Type.String({ minLength: 1, maxLength: 64 })
+export { Done, RestaurantQuery } from '../wire-schemas.ts'
+
 const Instant = Type.String({ description: 'ISO 8601, UTC' })
 const TableNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 })
-
-export const RestaurantQuery = Type.Object({ restaurantId: Id })
 
 export const ProvePinBody = Type.Object(
   { restaurantId: Id, tableNumber: TableNumber, pin: Type.String({ pattern: '^[0-9]{4}$' }) },
@@ -58,5 +58,3 @@ export const Protection = Type.Object({
   suspicions: Type.Array(Suspicion),
   openOrders: Type.Optional(Type.Integer({ description: 'only if new orders are refused because too many are open' })),
 })
-
-export const Done = Type.Object({ ok: Type.Literal(true) })

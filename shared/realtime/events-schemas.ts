@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { Id } from '../wire-schemas.ts'
 
-const Id = Type.String({ minLength: 1, maxLength: 64 })
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) // the largest integer of a database column
 
 /** What a socket may request; anything else is refused. */

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { WireUser } from '../accounts/accounts-schemas.ts'
+import { Id } from '../wire-schemas.ts'
 import { MOST_MINUTES } from './ticket-ageing.ts'
-
-const Id = Type.String({ minLength: 1, maxLength: 64 })
 
 /** A number input's value may arrive as text. */
 export const AddTablesBody = Type.Object({

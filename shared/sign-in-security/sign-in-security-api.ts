@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Done, SignedIn } from '../accounts/accounts-api.ts'
+import type { DoneAnswer, SignedIn } from '../accounts/accounts-api.ts'
 import { endpoint } from '../endpoint.ts'
 import type * as schemas from './sign-in-security-schemas.ts'
 
@@ -47,7 +47,10 @@ export const beginPasskeyConfirmation = endpoint<{ answer: PasskeyOptions }>(
   'POST',
   '/api/account/confirm/passkey/options',
 )
-export const confirmWithPasskey = endpoint<{ body: PasskeyBody; answer: Done }>('POST', '/api/account/confirm/passkey')
+export const confirmWithPasskey = endpoint<{ body: PasskeyBody; answer: DoneAnswer }>(
+  'POST',
+  '/api/account/confirm/passkey',
+)
 
 export const loginSecondFactor = endpoint<{ body: Static<typeof schemas.SecondFactorBody>; answer: SignedIn }>(
   'POST',

@@ -1,3 +1,4 @@
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { showToast } from '#client/ui/notices/toast-store.ts'
 import { openCheckoutTab } from '../../features/billing/checkout-tab.ts'
 import { SubscriptionPanel } from '../../features/billing/subscription-panel.tsx'
@@ -36,6 +37,6 @@ async function beginSubscription(): Promise<void> {
     const action = { label: 'Open the payment page', run: () => window.location.assign(tab.url) }
     showToast('Your browser opened no new tab.', { action, shownMs: BLOCKED_SHOWN_MS })
   } catch (error) {
-    showToast(error instanceof Error ? error.message : 'Please try again.', { look: 'problem' })
+    showToast(reasonOf(error), { look: 'problem' })
   }
 }

@@ -6,7 +6,7 @@ import { TimeZoneField } from '#client/ui/fields/time-zone-field.tsx'
 import { useForm } from '#client/ui/fields/use-form.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import { updateAccount } from '#shared/accounts/own-account-api.ts'
-import { changesIn, checkDetails, type Details, detailsOf } from './details.ts'
+import { type AccountDetails, changesIn, checkDetails, detailsOf } from './details.ts'
 import styles from './form.module.css'
 import { SavingFoot } from './saving-foot.tsx'
 import { Section } from './section.tsx'
@@ -19,7 +19,7 @@ export function DetailsSection({ user }: { user: WireUser }) {
   const hasRestaurant = user.restaurantId !== null
   const hasChanges = changesIn(form.values, user) !== undefined
 
-  const send = (typed: Details) => {
+  const send = (typed: AccountDetails) => {
     const body = changesIn(typed, user)
     if (body === undefined) return
     void save(async () => {

@@ -3,12 +3,12 @@ import type { UpdateAccountBody } from '#shared/accounts/own-account-api.ts'
 import { checkAddress, checkEmail, checkName, checkPhone } from '#shared/accounts/person-checks.ts'
 
 /** The form's fields in display order. Restaurants have an address; other accounts have a location. */
-export type Details = Record<
+export type AccountDetails = Record<
   'restaurantName' | 'name' | 'email' | 'phone' | 'address' | 'location' | 'restaurantTimezone',
   string
 >
 
-export function detailsOf(user: WireUser): Details {
+export function detailsOf(user: WireUser): AccountDetails {
   const { name, email, phone, address, location } = user
   return {
     restaurantName: user.restaurantName ?? '',
@@ -21,7 +21,7 @@ export function detailsOf(user: WireUser): Details {
   }
 }
 
-export function checkDetails(typed: Details, user: WireUser) {
+export function checkDetails(typed: AccountDetails, user: WireUser) {
   const hasRestaurant = user.restaurantId !== null
   return {
     restaurantName: hasRestaurant ? checkName(typed.restaurantName, "Enter the restaurant's name.") : undefined,
@@ -35,11 +35,11 @@ export function checkDetails(typed: Details, user: WireUser) {
 }
 
 /** The changed fields only; undefined when nothing changed. An owner's location is the restaurant's address. */
-export function changesIn(typed: Details, user: WireUser): UpdateAccountBody | undefined {
+export function changesIn(typed: AccountDetails, user: WireUser): UpdateAccountBody | undefined {
   const before = detailsOf(user)
   const changed = Object.entries(typed)
     .map(([name, value]) => [name, value.trim()] as const)
-    .filter(([name, value]) => value !== before[name as keyof Details]) // the names are the form's fields
+    .filter(([name, value]) => value !== before[name as keyof AccountDetails]) // the names are the form's fields
   if (changed.length === 0) return undefined
   const body: UpdateAccountBody = Object.fromEntries(changed)
   if (body.address !== undefined) body.location = body.address

@@ -5,7 +5,7 @@ import { showToast } from '#client/ui/notices/toast-store.ts'
 import { readAccount, signOutDevice, type WireDevice } from '#shared/accounts/own-account-api.ts'
 import { sentenceOf } from './use-saving.ts'
 
-export type Devices = {
+export type DevicesState = {
   /** Most recently used first; undefined until loaded. */
   devices: readonly WireDevice[] | undefined
   /** Devices being signed out. */
@@ -29,7 +29,7 @@ const CALLS: Calls = {
 
 /** The devices on which the account is signed in. */
 export function createDevices({ list, signOut }: Calls = CALLS) {
-  const store = createStore<Devices>(() => ({ devices: undefined, leaving: new Set(), problem: undefined }))
+  const store = createStore<DevicesState>(() => ({ devices: undefined, leaving: new Set(), problem: undefined }))
 
   async function refresh(): Promise<void> {
     try {

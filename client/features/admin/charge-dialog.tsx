@@ -1,7 +1,8 @@
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import type { AdminRestaurant } from '#shared/billing/billing-api.ts'
-import { dollars, totalsOf } from './owing-words.ts'
+import { formatDollars } from '#shared/money.ts'
+import { totalsOf } from './owing-words.ts'
 
 type ChargeDialogProps = {
   open: boolean
@@ -19,7 +20,7 @@ export function ChargeDialog({ open, restaurants, onCharge, onClose }: ChargeDia
       open={open}
       onClose={onClose}
       title={`Charge ${who}?`}
-      words={`${dollars(chargeable.owed)} in total.${withoutMethod > 0 ? ` ${restaurantsInWords(withoutMethod)} without a card ${withoutMethod === 1 ? 'is' : 'are'} left out.` : ''}`}
+      words={`${formatDollars(chargeable.owed)} in total.${withoutMethod > 0 ? ` ${restaurantsInWords(withoutMethod)} without a card ${withoutMethod === 1 ? 'is' : 'are'} left out.` : ''}`}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>

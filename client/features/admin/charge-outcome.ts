@@ -1,13 +1,13 @@
 import type { AdminRestaurant, AdminRestaurants } from '#shared/billing/billing-api.ts'
 
 /** `pending`: the provider has not confirmed yet. It becomes a failure or a success later. */
-export type Outcome =
+export type ChargeNotice =
   | { kind: 'charging' }
   | { kind: 'pending' }
   | { kind: 'charged'; amount: number }
   | { kind: 'failed'; reason: string; canRetry: boolean }
 
-type Outcomes = ReadonlyMap<string, Outcome>
+type Outcomes = ReadonlyMap<string, ChargeNotice>
 
 export const PENDING = 'Pending: the payment provider has not confirmed this charge yet. It will not be charged twice.'
 
@@ -25,14 +25,14 @@ export function outcomesAfter(outcomes: Outcomes, { restaurants }: AdminRestaura
   return after
 }
 
-function knownBy({ lastCharge }: AdminRestaurant, outcome: Outcome | undefined): Outcome | undefined {
+function knownBy({ lastCharge }: AdminRestaurant, outcome: ChargeNotice | undefined): ChargeNotice | undefined {
   if (lastCharge?.status === 'pending') return { kind: 'pending' }
   if (outcome?.kind !== 'pending' || lastCharge === null) return outcome
   if (lastCharge.status === 'succeeded') return { kind: 'charged', amount: lastCharge.amount }
   return { kind: 'failed', reason: lastCharge.failure ?? 'The card was declined.', canRetry: false }
 }
 
-export function countOf(outcomes: Outcomes, kind: Outcome['kind']): number {
+export function countOf(outcomes: Outcomes, kind: ChargeNotice['kind']): number {
   return [...outcomes.values()].filter((outcome) => outcome.kind === kind).length
 }
 

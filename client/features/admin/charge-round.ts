@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { secondFactorReasonIn } from '#client/lib/session/second-factor-reason.ts'
 import type { AdminRestaurant, AdminRestaurants, ChargeReceipt } from '#shared/billing/billing-api.ts'
-import { isWaiting, type Outcome, outcomesAfter } from './charge-outcome.ts'
+import { type ChargeNotice, isWaiting, outcomesAfter } from './charge-outcome.ts'
 import { isChargeable } from './owing-words.ts'
 
 /** The specification's sentences (section 8). */
@@ -14,7 +15,7 @@ export type AdminState = {
   shown: AdminRestaurants | undefined
   /** Why the list is missing. `isRefused`: only the operator may see it. */
   problem: { reason: string; isRefused: boolean; needsSecondFactor: boolean } | undefined
-  outcomes: ReadonlyMap<string, Outcome>
+  outcomes: ReadonlyMap<string, ChargeNotice>
   /** The current or most recent round of charges. */
   round: { done: number; of: number; isRunning: boolean } | undefined
 }
@@ -54,7 +55,7 @@ export function createChargeRound({ list, charge, isRefusal, isFinal, isPending 
     }
   }
 
-  function setOutcome(restaurantId: string, outcome: Outcome): void {
+  function setOutcome(restaurantId: string, outcome: ChargeNotice): void {
     store.setState(({ outcomes }) => ({ outcomes: new Map(outcomes).set(restaurantId, outcome) }))
   }
 
@@ -67,7 +68,7 @@ export function createChargeRound({ list, charge, isRefusal, isFinal, isPending 
       try {
         setOutcome(restaurantId, { kind: 'charged', amount: (await charge(restaurantId)).amount })
       } catch (error) {
-        const failed: Outcome = { kind: 'failed', reason: sentenceOf(error), canRetry: !isFinal(error) }
+        const failed: ChargeNotice = { kind: 'failed', reason: sentenceOf(error), canRetry: !isFinal(error) }
         setOutcome(restaurantId, isPending(error) ? { kind: 'pending' } : failed)
       }
       store.setState({ round: { done: index + 1, of: restaurants.length, isRunning: true } })
@@ -102,5 +103,5 @@ export function createChargeRound({ list, charge, isRefusal, isFinal, isPending 
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Please try again.'
+  return reasonOf(error)
 }

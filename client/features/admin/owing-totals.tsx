@@ -1,6 +1,7 @@
 import { Figure, Figures } from '#client/ui/page/figures.tsx'
 import type { AdminRestaurant } from '#shared/billing/billing-api.ts'
-import { dollars, owedInAllFor, totalsOf } from './owing-words.ts'
+import { formatDollars } from '#shared/money.ts'
+import { owedInAllFor, totalsOf } from './owing-words.ts'
 
 /** The totals owed. */
 export function OwingTotals({ restaurants }: { restaurants: readonly AdminRestaurant[] }) {
@@ -9,7 +10,7 @@ export function OwingTotals({ restaurants }: { restaurants: readonly AdminRestau
   return (
     <Figures label="Amounts owed">
       <Figure name="Total owed" isMain words={owedInAllFor(totals)}>
-        {dollars(owed)}
+        {formatDollars(owed)}
       </Figure>
       <Figure name="Restaurants that owe" words={`of ${all}`}>
         {owing}

@@ -1,10 +1,6 @@
 import type { AdminRestaurant, WireCharge } from '#shared/billing/billing-api.ts'
 import { dateInWords } from '#shared/dates.ts'
-import { dollarsToCents, formatCents } from '#shared/money.ts'
-
-export function dollars(amount: number): string {
-  return formatCents(dollarsToCents(amount) ?? 0)
-}
+import { formatDollars } from '#shared/money.ts'
 
 /** What the amount owed consists of. */
 export function owedFor({ unbilled, owed }: AdminRestaurant): string {
@@ -12,7 +8,7 @@ export function owedFor({ unbilled, owed }: AdminRestaurant): string {
   const parts = [
     orders > 0 ? `${orders} ${orders === 1 ? 'order' : 'orders'}` : undefined,
     credits > 0 ? `${credits} ${credits === 1 ? 'credit' : 'credits'}` : undefined,
-    owed !== amount ? `${dollars(owed - amount)} from an earlier charge` : undefined,
+    owed !== amount ? `${formatDollars(owed - amount)} from an earlier charge` : undefined,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? 'no new orders' : parts.join(', ')
 }
@@ -26,7 +22,7 @@ const STATES: Record<WireCharge['status'], string> = {
 /** `$214.00 paid, 14 Nov 2026`. */
 export function lastChargeInWords({ lastCharge }: AdminRestaurant): string {
   if (lastCharge === null) return 'never charged'
-  return `${dollars(lastCharge.amount)} ${STATES[lastCharge.status]}, ${dateInWords(lastCharge.createdAt)}`
+  return `${formatDollars(lastCharge.amount)} ${STATES[lastCharge.status]}, ${dateInWords(lastCharge.createdAt)}`
 }
 
 /** Restaurants that owe and have a card. */
@@ -58,5 +54,5 @@ export function nothingToCharge({ withoutMethod }: Pick<ReturnType<typeof totals
 export function owedInAllFor({ owed, unpaid }: Pick<ReturnType<typeof totalsOf>, 'owed' | 'unpaid'>): string {
   if (unpaid === 0) return 'since the last charges, at $1 an order'
   if (unpaid === owed) return 'from earlier unpaid charges'
-  return `${dollars(owed - unpaid)} since the last charges, ${dollars(unpaid)} from earlier unpaid charges`
+  return `${formatDollars(owed - unpaid)} since the last charges, ${formatDollars(unpaid)} from earlier unpaid charges`
 }

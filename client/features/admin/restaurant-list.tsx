@@ -4,15 +4,15 @@ import { TextField } from '#client/ui/fields/field.tsx'
 import { EmptyState } from '#client/ui/notices/empty-state.tsx'
 import type { AdminRestaurant } from '#shared/billing/billing-api.ts'
 import styles from './admin.module.css'
-import type { Outcome } from './charge-outcome.ts'
-import { RestaurantRow } from './restaurant-row.tsx'
+import type { ChargeNotice } from './charge-outcome.ts'
+import { AdminRestaurantRow } from './restaurant-row.tsx'
 
 const FEW = 8 // up to this many need no search field
 const PAGE = 25
 
 type RestaurantListProps = {
   restaurants: readonly AdminRestaurant[]
-  outcomes: ReadonlyMap<string, Outcome>
+  outcomes: ReadonlyMap<string, ChargeNotice>
   isRunning: boolean
   onCharge: (restaurant: AdminRestaurant) => void
 }
@@ -47,7 +47,7 @@ export function RestaurantList({ restaurants, outcomes, isRunning, onCharge }: R
       ) : null}
       <ul className={styles.rows}>
         {found.slice(0, most).map((restaurant) => (
-          <RestaurantRow
+          <AdminRestaurantRow
             key={restaurant.restaurantId}
             restaurant={restaurant}
             outcome={outcomes.get(restaurant.restaurantId)}

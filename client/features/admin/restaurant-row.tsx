@@ -2,19 +2,20 @@ import { CreditCard } from 'lucide-react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { AdminRestaurant } from '#shared/billing/billing-api.ts'
+import { formatDollars } from '#shared/money.ts'
 import styles from './admin.module.css'
-import { type Outcome, PENDING } from './charge-outcome.ts'
+import { type ChargeNotice, PENDING } from './charge-outcome.ts'
 import { CANNOT_CHARGE, CHARGED, NOT_CHARGED } from './charge-round.ts'
-import { dollars, lastChargeInWords, owedFor } from './owing-words.ts'
+import { lastChargeInWords, owedFor } from './owing-words.ts'
 
 type RestaurantRowProps = {
   restaurant: AdminRestaurant
-  outcome: Outcome | undefined
+  outcome: ChargeNotice | undefined
   isRunning: boolean
   onCharge: () => void
 }
 
-export function RestaurantRow({ restaurant, outcome, isRunning, onCharge }: RestaurantRowProps) {
+export function AdminRestaurantRow({ restaurant, outcome, isRunning, onCharge }: RestaurantRowProps) {
   const { name, ownerEmail, closedAt, paymentMethodLabel, owed } = restaurant
   const isCharging = outcome?.kind === 'charging'
   return (
@@ -29,7 +30,7 @@ export function RestaurantRow({ restaurant, outcome, isRunning, onCharge }: Rest
       <p className={styles.owed}>
         <strong className={styles.amount} data-owes={owed > 0 || undefined}>
           <VisuallyHidden>Owes </VisuallyHidden>
-          {dollars(owed)}
+          {formatDollars(owed)}
         </strong>
         <span className={styles.words}>{owedFor(restaurant)}</span>
       </p>
@@ -55,11 +56,11 @@ export function RestaurantRow({ restaurant, outcome, isRunning, onCharge }: Rest
   )
 }
 
-function OutcomeWords({ outcome }: { outcome: Outcome | undefined }) {
+function OutcomeWords({ outcome }: { outcome: ChargeNotice | undefined }) {
   if (outcome?.kind === 'charged') {
     return (
       <p className={styles.outcome} data-outcome="charged">
-        {outcome.amount > 0 ? `${CHARGED} ${dollars(outcome.amount)} was paid.` : 'Nothing was owed.'}
+        {outcome.amount > 0 ? `${CHARGED} ${formatDollars(outcome.amount)} was paid.` : 'Nothing was owed.'}
       </p>
     )
   }

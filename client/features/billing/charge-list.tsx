@@ -1,7 +1,8 @@
 import type { WireCharge } from '#shared/billing/billing-api.ts'
 import { dateInWords } from '#shared/dates.ts'
+import { formatDollars } from '#shared/money.ts'
 import styles from './charge-list.module.css'
-import { countInWords, dollars, STATE_WORDS } from './charge-words.ts'
+import { countInWords, STATE_WORDS } from './charge-words.ts'
 
 /** Each charge with its orders and outcome, newest first. */
 export function ChargeList({ charges, timeZone }: { charges: readonly WireCharge[]; timeZone: string }) {
@@ -14,7 +15,7 @@ export function ChargeList({ charges, timeZone }: { charges: readonly WireCharge
           <span className={styles.state} data-state={charge.status}>
             {STATE_WORDS[charge.status]}
           </span>
-          <span className={styles.amount}>{dollars(charge.amount)}</span>
+          <span className={styles.amount}>{formatDollars(charge.amount)}</span>
           {charge.failure === null ? null : <span className={styles.failure}>{charge.failure}</span>}
         </li>
       ))}

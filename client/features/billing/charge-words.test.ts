@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WireFees } from '#shared/billing/billing-api.ts'
-import { countInWords, dollars, owedInWords } from './charge-words.ts'
+import { formatDollars } from '#shared/money.ts'
+import { countInWords, owedInWords } from './charge-words.ts'
 
 const fees: WireFees = {
   feePerOrder: 1,
@@ -18,7 +19,7 @@ describe('the texts of a charge', () => {
   })
 
   it('write credits as negative amounts', () => {
-    expect([dollars(1234), dollars(-2)]).toEqual(['$1,234.00', '-$2.00'])
+    expect([formatDollars(1234), formatDollars(-2)]).toEqual(['$1,234.00', '-$2.00'])
   })
 
   it('name amounts from earlier charges, if any', () => {

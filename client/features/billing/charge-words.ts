@@ -1,9 +1,5 @@
 import type { WireCharge, WireFees } from '#shared/billing/billing-api.ts'
-import { dollarsToCents, formatCents } from '#shared/money.ts'
-
-export function dollars(amount: number): string {
-  return formatCents(dollarsToCents(amount) ?? 0)
-}
+import { formatDollars } from '#shared/money.ts'
 
 /** `12 orders, 1 credit`. */
 export function countInWords({ orders, credits }: Pick<WireCharge, 'orders' | 'credits'>): string {
@@ -20,5 +16,5 @@ export const STATE_WORDS: Record<WireCharge['status'], string> = {
 /** What the amount owed consists of, when it includes an unpaid charge. */
 export function owedInWords({ owed, period }: WireFees): string | undefined {
   if (owed === period.amount) return undefined
-  return `${dollars(period.amount)} this period and ${dollars(owed - period.amount)} from earlier charges`
+  return `${formatDollars(period.amount)} this period and ${formatDollars(owed - period.amount)} from earlier charges`
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { sessionStore } from '#client/lib/session/session-store.ts'
 import { Banner, bannerAction } from '#client/ui/notices/banner.tsx'
-import { dollars } from './charge-words.ts'
+import { formatDollars } from '#shared/money.ts'
 import { usePayNow } from './pay-now.ts'
 
 /** On an owner's pages, while a declined charge is unpaid. */
@@ -21,7 +21,7 @@ export function DeclinedBanner() {
             </button>
           }
         >
-          <strong>Your card was declined.</strong> {dollars(amount)} of service fees is unpaid. Pay now, or{' '}
+          <strong>Your card was declined.</strong> {formatDollars(amount)} of service fees is unpaid. Pay now, or{' '}
           <Link to="/account-status">change your card</Link> first.
         </Banner>
       )}

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import type { WireFees } from '#shared/billing/billing-api.ts'
 
 export type FeesState = {
@@ -21,7 +22,7 @@ export function createFees(read: (signal: AbortSignal) => Promise<WireFees>) {
       if (!signal.aborted) store.setState({ fees, problem: undefined })
     } catch (error) {
       if (signal.aborted) return
-      store.setState({ problem: error instanceof Error ? error.message : 'Please try again.' })
+      store.setState({ problem: reasonOf(error) })
     }
   }
 

@@ -1,7 +1,8 @@
 import { Figure, Figures } from '#client/ui/page/figures.tsx'
 import type { WireFees } from '#shared/billing/billing-api.ts'
 import { dateInWords } from '#shared/dates.ts'
-import { countInWords, dollars, owedInWords } from './charge-words.ts'
+import { formatDollars } from '#shared/money.ts'
+import { countInWords, owedInWords } from './charge-words.ts'
 
 /** This period's orders and the amount owed for them. */
 export function OwedFigures({ fees, timeZone }: { fees: WireFees; timeZone: string }) {
@@ -14,9 +15,9 @@ export function OwedFigures({ fees, timeZone }: { fees: WireFees; timeZone: stri
       </Figure>
       <Figure
         name="Amount owed"
-        words={owedInWords(fees) ?? `${countInWords(period)} at ${dollars(fees.feePerOrder)} each`}
+        words={owedInWords(fees) ?? `${countInWords(period)} at ${formatDollars(fees.feePerOrder)} each`}
       >
-        {dollars(owed)}
+        {formatDollars(owed)}
       </Figure>
     </Figures>
   )

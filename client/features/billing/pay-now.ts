@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '#client/lib/api-client.ts'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { sessionStore, verifySession } from '#client/lib/session/session-store.ts'
 import { showToast } from '#client/ui/notices/toast-store.ts'
 import { payDeclined } from '#shared/billing/billing-api.ts'
-import { dollars } from './charge-words.ts'
+import { formatDollars } from '#shared/money.ts'
 
 const PAY_MS = 30_000 // payment providers can be slow
 
@@ -17,9 +18,9 @@ export function usePayNow() {
     try {
       const { amount } = await api(payDeclined, { body: { restaurantId }, timeoutMs: PAY_MS })
       void verifySession() // updates the unpaid amount even without a socket
-      showToast(amount > 0 ? `${dollars(amount)} was paid. Thank you.` : 'Nothing is unpaid.')
+      showToast(amount > 0 ? `${formatDollars(amount)} was paid. Thank you.` : 'Nothing is unpaid.')
     } catch (error) {
-      showToast(error instanceof Error ? error.message : 'Please try again.', { look: 'problem' })
+      showToast(reasonOf(error), { look: 'problem' })
     }
     setPaying(false)
   }

@@ -4,8 +4,8 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import { Skeleton } from '#client/ui/page/skeleton.tsx'
+import { formatDollars } from '#shared/money.ts'
 import styles from './billing.module.css'
-import { dollars } from './charge-words.ts'
 import { createSubscription, followSubscription } from './subscription-store.ts'
 
 /** For posters: whether they are subscribed, with buttons to subscribe and to end the subscription. */
@@ -28,8 +28,8 @@ export function SubscriptionPanel({ Heading = 'h3' }: { Heading?: 'h2' | 'h3' })
       {state ? (
         <p className={styles.soft}>
           {isActive
-            ? `Your subscription is ${dollars(state.pricePerMonth)} a month, until you end it.`
-            : `You need a subscription to edit and renew job posts: ${dollars(state.pricePerMonth)} a month, until you end it.`}
+            ? `Your subscription is ${formatDollars(state.pricePerMonth)} a month, until you end it.`
+            : `You need a subscription to edit and renew job posts: ${formatDollars(state.pricePerMonth)} a month, until you end it.`}
         </p>
       ) : (
         <Skeleton width="30ch" />

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { api } from '#client/lib/api-client.ts'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { sessionStore } from '#client/lib/session/session-store.ts'
 import { cancelSubscription, readSubscription, type SubscriptionState } from '#shared/billing/billing-api.ts'
 import { openCheckoutTab } from './checkout-tab.ts'
@@ -27,7 +28,7 @@ export function createSubscription(read = () => api(readSubscription, {})) {
     try {
       store.setState(await work())
     } catch (error) {
-      store.setState({ problem: error instanceof Error ? error.message : 'Please try again.' })
+      store.setState({ problem: reasonOf(error) })
     }
   }
 

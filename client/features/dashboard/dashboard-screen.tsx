@@ -7,7 +7,7 @@ import { PageHeading } from '#client/ui/page/page-heading.tsx'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import styles from './dashboard-screen.module.css'
 import { DinerLink } from './diner-link.tsx'
-import { dayInWords, greetingAt } from './greeting.ts'
+import { greetingAt, todayInWords } from './greeting.ts'
 import { LiveOrdersCard } from './live-orders-card.tsx'
 import { MenuCard } from './menu-card.tsx'
 import { QrCodesCard } from './qr-codes-card.tsx'
@@ -32,7 +32,7 @@ function Dashboard({ user, restaurantId }: { user: WireUser; restaurantId: strin
     <Page className={styles.page}>
       <PageHeading
         title={`${greetingAt(now, timeZone)}, ${user.restaurantName ?? user.name}`}
-        lead={dayInWords(now, timeZone)}
+        lead={todayInWords(now, timeZone)}
       />
       {user.accountStatus === 'completed' ? null : <SetUpProgress user={user} />}
       <TodayPanel today={today} onRetry={() => void todays.refresh()} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayInWords, greetingAt } from './greeting.ts'
+import { greetingAt, todayInWords } from './greeting.ts'
 
 const melbourne = 'Australia/Melbourne'
 
@@ -14,6 +14,6 @@ describe('the dashboard greeting', () => {
   })
 
   test("names the day in the restaurant's time zone", () => {
-    expect(dayInWords(Date.parse('2026-11-20T13:30:00Z'), melbourne)).toBe('Saturday 21 November')
+    expect(todayInWords(Date.parse('2026-11-20T13:30:00Z'), melbourne)).toBe('Saturday 21 November')
   })
 })

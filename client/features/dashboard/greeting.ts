@@ -7,7 +7,7 @@ export function greetingAt(instant: number, timeZone: string): string {
 }
 
 /** `Saturday 21 November` */
-export function dayInWords(instant: number, timeZone: string): string {
+export function todayInWords(instant: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat(LOCALE, { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
   return format.format(instant).replace(',', '')
 }

@@ -41,7 +41,7 @@ export function yearsWords(years: number): string | undefined {
 }
 
 /** "17 January 2027". */
-export function dateInWords(instant: string): string {
+export function longDate(instant: string): string {
   return new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(instant))
 }
 

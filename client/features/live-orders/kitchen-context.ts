@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Kitchen } from './kitchen.ts'
-import type { Board } from './live-orders-store.ts'
+import type { OrderBoard } from './live-orders-store.ts'
 
 export const KitchenContext = createContext<Kitchen | undefined>(undefined)
 
@@ -11,6 +11,6 @@ export function useKitchen(): Kitchen {
   return kitchen
 }
 
-export function useBoard<T>(slice: (board: Board) => T): T {
+export function useBoard<T>(slice: (board: OrderBoard) => T): T {
   return useStore(useKitchen().board.store, slice)
 }

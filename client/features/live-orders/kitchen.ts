@@ -10,13 +10,13 @@ import { createLiveOrders, type LiveOrders } from './live-orders-store.ts'
 import { loadSounds, playConnectionLost, playNewOrder, watchFirstTap } from './sound/kitchen-sound.ts'
 import { startLostAlarm } from './sound/lost-alarm.ts'
 import { startNewOrderBell } from './sound/new-order-bell.ts'
-import type { Connection } from './sync/connection-state.ts'
+import type { ConnectionState } from './sync/connection-state.ts'
 import { openKitchenConnection } from './sync/kitchen-connection.ts'
 import { type LiveOrdersSync, startLiveOrdersSync } from './sync/live-orders-sync.ts'
 import { createOrderIntake } from './sync/order-intake.ts'
 import { afterPaint } from './sync/seen-report.ts'
 import { watchWaking } from './sync/wake-signals.ts'
-import { createOrderSteps, type OrderSteps } from './ticket/order-steps.ts'
+import { createOrderSteps, type OrderTransitions } from './ticket/order-steps.ts'
 import { createStepNotices } from './ticket/step-notices.ts'
 import { type TicketMotion, watchTicketMoves } from './ticket/ticket-motion.ts'
 
@@ -26,10 +26,10 @@ type Canceling = { order: ShownOrder | undefined; typed?: { orderId: string; rea
 /** Everything behind one restaurant's order board; the components only display it. */
 export type Kitchen = {
   board: LiveOrders
-  steps: OrderSteps
+  steps: OrderTransitions
   pause: ServicePause
   clock: KitchenClock
-  connection: StoreApi<Connection>
+  connection: StoreApi<ConnectionState>
   wakeLock: WakeLock
   canceling: StoreApi<Canceling>
   motion: TicketMotion
@@ -47,7 +47,7 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
   const clock = createKitchenClock()
   const board = createLiveOrders(clock.now)
   const intake = createOrderIntake(board)
-  const connection = createStore<Connection>(() => ({ kind: 'connecting' }))
+  const connection = createStore<ConnectionState>(() => ({ kind: 'connecting' }))
   const wakeLock = createWakeLock()
   const canceling = createStore<Canceling>(() => ({ order: undefined }))
   const motion = watchTicketMoves(board.store)
@@ -119,7 +119,7 @@ export function openKitchen(restaurantId: string, timeZone: string): Kitchen {
   return { board, steps, pause, clock, connection, wakeLock, motion, canceling, timeZone, checkNow, start }
 }
 
-function isSame(a: Connection, b: Connection): boolean {
+function isSame(a: ConnectionState, b: ConnectionState): boolean {
   if (a.kind !== b.kind) return false
   return 'secondsAgo' in a && 'secondsAgo' in b ? a.secondsAgo === b.secondsAgo : true
 }

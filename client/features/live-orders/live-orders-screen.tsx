@@ -5,7 +5,7 @@ import { sessionStore } from '#client/lib/session/session-store.ts'
 import { ScrollToTop } from '#client/ui/page/scroll-to-top.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { Announcer } from './board/announcer.tsx'
-import { BoardView } from './board/board-view.tsx'
+import { OrderBoardView } from './board/board-view.tsx'
 import { KitchenHeader } from './header/kitchen-header.tsx'
 import { openKitchen } from './kitchen.ts'
 import { KitchenContext } from './kitchen-context.ts'
@@ -48,7 +48,7 @@ function KitchenScreen({
           <VisuallyHidden>Live orders</VisuallyHidden>
         </h1>
         <KitchenHeader notices={notices} />
-        <BoardView />
+        <OrderBoardView />
         <ScrollToTop />
         <CancelDialog {...(onFake ? { onFake } : {})} />
         <Announcer />

@@ -7,7 +7,7 @@ export type Overlay = Pick<ShownOrder, 'status' | 'statusChangedAt' | 'cancellat
   step: number
 }
 
-export type Board = {
+export type OrderBoard = {
   /** Each order as last received from the server. */
   orders: ReadonlyMap<string, ShownOrder>
   overlays: ReadonlyMap<string, Overlay>
@@ -19,7 +19,7 @@ export type Board = {
   isLoaded: boolean
 }
 
-const EMPTY: Board = {
+const EMPTY: OrderBoard = {
   orders: new Map(),
   overlays: new Map(),
   tickets: new Map(),
@@ -29,7 +29,7 @@ const EMPTY: Board = {
 }
 
 export type LiveOrders = {
-  store: StoreApi<Board>
+  store: StoreApi<OrderBoard>
   /** Orders from any source. Only newer revisions are applied. */
   apply: (orders: readonly ShownOrder[]) => void
   /** The complete live list up to a revision. Orders that are missing from it and not newer have left the board. */
@@ -43,8 +43,8 @@ export type LiveOrders = {
 }
 
 export function createLiveOrders(now: () => number): LiveOrders {
-  const store = createStore<Board>(() => EMPTY)
-  const change = (step: (board: Board) => Board) => {
+  const store = createStore<OrderBoard>(() => EMPTY)
+  const change = (step: (board: OrderBoard) => OrderBoard) => {
     const board = store.getState()
     const next = step(board)
     if (next !== board) store.setState(derived(next, board, now()), true)
@@ -60,7 +60,7 @@ export function createLiveOrders(now: () => number): LiveOrders {
   }
 }
 
-function withOrders(board: Board, orders: readonly ShownOrder[], floor: number): Board {
+function withOrders(board: OrderBoard, orders: readonly ShownOrder[], floor: number): OrderBoard {
   const news = orders.filter((order) => order.revision > (board.orders.get(order.id)?.revision ?? floor))
   if (news.length === 0) return board
   const known = new Map(board.orders)
@@ -71,7 +71,7 @@ function withOrders(board: Board, orders: readonly ShownOrder[], floor: number):
   return { ...board, orders: known }
 }
 
-function withList(board: Board, list: readonly ShownOrder[], upTo: number): Board {
+function withList(board: OrderBoard, list: readonly ShownOrder[], upTo: number): OrderBoard {
   // A list requested before the last complete one must not restore orders that have left since.
   const next = withOrders(board, list, upTo >= board.floor ? -1 : board.floor)
   const listed = new Set(list.map(({ id }) => id))
@@ -83,21 +83,21 @@ function withList(board: Board, list: readonly ShownOrder[], upTo: number): Boar
   return { ...next, orders, floor, isLoaded: true }
 }
 
-function withoutOverlay(board: Board, id: string, step: number): Board {
+function withoutOverlay(board: OrderBoard, id: string, step: number): OrderBoard {
   if (board.overlays.get(id)?.step !== step) return board
   const overlays = new Map(board.overlays)
   overlays.delete(id)
   return { ...board, overlays }
 }
 
-function derived(board: Board, before: Board, now: number): Board {
+function derived(board: OrderBoard, before: OrderBoard, now: number): OrderBoard {
   const tickets = new Map<string, ShownOrder>()
   for (const order of board.orders.values()) tickets.set(order.id, ticketOf(order, board, before))
   const sections = sectionsOf(tickets.values(), now, before.sections)
   return { ...board, tickets, sections }
 }
 
-function ticketOf(order: ShownOrder, board: Board, before: Board): ShownOrder {
+function ticketOf(order: ShownOrder, board: OrderBoard, before: OrderBoard): ShownOrder {
   const overlay = board.overlays.get(order.id)
   const shown = before.tickets.get(order.id)
   const isSame = order === before.orders.get(order.id) && overlay === before.overlays.get(order.id)

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { reasonOf } from '#client/lib/reason-of.ts'
 
 type Answer = { isOn: boolean }
 export type MatchMailCalls = {
@@ -43,8 +44,4 @@ export function createMatchMail({ begin, change, isWrongLink }: MatchMailCalls) 
       }
     },
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Please try again.'
 }

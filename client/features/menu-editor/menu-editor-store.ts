@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { api } from '#client/lib/api-client.ts'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import * as calls from '#shared/menu/menu-api.ts'
 import { categoryActions } from './categories/category-actions.ts'
 import { dishActions } from './dishes/dish-actions.ts'
@@ -47,7 +48,7 @@ export function createMenuEditor(restaurantId: string, { send = api, onCounts = 
         problem: undefined,
       })
     } catch (error) {
-      store.setState({ problem: error instanceof Error ? error.message : 'Please try again.' })
+      store.setState({ problem: reasonOf(error) })
     }
   }
 

@@ -1,27 +1,28 @@
 import { ApiError } from '#client/lib/api-client.ts'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import styles from './outcome.module.css'
 
 /** The outcome of a change in the specification's words, with the server's reason if there is one. */
-export type Outcome = { look: 'success' | 'problem'; title: string; words: string; reason?: string }
+export type SaveOutcome = { look: 'success' | 'problem'; title: string; words: string; reason?: string }
 
-export const CATEGORY_UPDATED: Outcome = {
+export const CATEGORY_UPDATED: SaveOutcome = {
   look: 'success',
   title: 'Category Updated',
   words: 'The category has been successfully updated.',
 }
-export const CATEGORY_DELETED: Outcome = {
+export const CATEGORY_DELETED: SaveOutcome = {
   look: 'success',
   title: 'Category Deleted',
   words: 'The category has been successfully deleted.',
 }
-export const notUpdated = (error: unknown): Outcome => ({
+export const notUpdated = (error: unknown): SaveOutcome => ({
   look: 'problem',
   title: 'Error',
   words: 'There was an error updating the category. Please try again.',
   reason: reasonIfKnown(error),
 })
-export const notDeleted = (error: unknown): Outcome => ({
+export const notDeleted = (error: unknown): SaveOutcome => ({
   look: 'problem',
   title: 'Error',
   words: 'There was an error deleting the category. Please try again.',
@@ -33,11 +34,7 @@ function reasonIfKnown(error: unknown): string {
   return error instanceof ApiError && error.code === 'SERVER_FAULT' ? '' : reasonOf(error)
 }
 
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Please try again.'
-}
-
-export function OutcomeNotice({ outcome: { look, title, words, reason } }: { outcome: Outcome }) {
+export function OutcomeNotice({ outcome: { look, title, words, reason } }: { outcome: SaveOutcome }) {
   return (
     <Notice look={look}>
       <strong className={styles.title}>{title}</strong>

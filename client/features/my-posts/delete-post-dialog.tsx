@@ -3,13 +3,13 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import type { MyPostsStore } from './my-posts-store.ts'
-import { failure, type Outcome, WORDS } from './post-words.ts'
+import { failure, type PostOutcome, WORDS } from './post-words.ts'
 
 type DeletePostDialogProps = {
   post: WirePost | undefined
   myPosts: MyPostsStore
   onClose: () => void
-  onDone: (outcome: Outcome) => void
+  onDone: (outcome: PostOutcome) => void
 }
 
 export function DeletePostDialog({ post, myPosts, onClose, onDone }: DeletePostDialogProps) {

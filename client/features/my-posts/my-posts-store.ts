@@ -1,18 +1,18 @@
 import { createStore } from 'zustand/vanilla'
 import { ApiError, api } from '#client/lib/api-client.ts'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import * as calls from '#shared/marketplace/marketplace-api.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 import { bodyOf, type Draft } from './form/post-draft.ts'
-import { reasonOf } from './post-words.ts'
 
-export type MyPosts = Readonly<Record<PostKind, readonly WirePost[]>>
+export type PostsByKind = Readonly<Record<PostKind, readonly WirePost[]>>
 
 type PostName = Pick<WirePost, '_id' | 'kind'>
 
 type MyPostsState = {
   /** Undefined until loaded. */
-  posts: MyPosts | undefined
+  posts: PostsByKind | undefined
   /** Why they are missing, as a sentence. */
   problem: string | undefined
   /** What is being saved: a listing's id, or 'new'. */

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { ApiError } from '#client/lib/api-client.ts'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { sessionStore } from '#client/lib/session/session-store.ts'
 import { LinkButton } from '#client/ui/buttons/link-button.tsx'
 import { showToast } from '#client/ui/notices/toast-store.ts'
@@ -17,7 +18,7 @@ import { sayNotSent } from './not-sent-toast.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { PostLists } from './post-lists.tsx'
 import { headingOf, neighbourOf } from './post-place.ts'
-import { type Outcome, RENEWED, reasonOf } from './post-words.ts'
+import { type PostOutcome, RENEWED } from './post-words.ts'
 import { StartPost } from './start-post.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 
@@ -27,7 +28,7 @@ export function MyPosts({ subscribe }: { subscribe: () => void }) {
   return user ? <MyPostsOf key={user.email} user={user} subscribe={subscribe} /> : null
 }
 
-type Ended = { outcome: Outcome; post?: WirePost }
+type Ended = { outcome: PostOutcome; post?: WirePost }
 
 function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void }) {
   const headingId = useId()

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import styles from './outcome-dialog.module.css'
-import type { Outcome } from './post-words.ts'
+import type { PostOutcome } from './post-words.ts'
 
 type OutcomeDialogProps = {
-  outcome: Outcome | undefined
+  outcome: PostOutcome | undefined
   onClose: () => void
   action?: ReactNode
   /** The focus target after closing, if the opener may be gone. */

@@ -1,16 +1,17 @@
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { LOCALE } from '#shared/dates.ts'
 import { LISTED_DAYS, type PostKind } from '#shared/marketplace/post.ts'
 import type { DraftField } from './form/draft-problems.ts'
 
 /** The text of an outcome dialog: the specification's title, then the server's reason if there is one. */
-export type Outcome = { look: 'success' | 'problem'; title: string; words?: string }
+export type PostOutcome = { look: 'success' | 'problem'; title: string; words?: string }
 
-type Ways = { done: Outcome; failed: string }
+type Ways = { done: PostOutcome; failed: string }
 
 const LISTED = `It is on the board for ${LISTED_DAYS} days. You can edit or delete it here.`
 
 /** The form matches an existing listing of the user. */
-export const WAS_LISTED: Outcome = {
+export const WAS_LISTED: PostOutcome = {
   look: 'success',
   title: 'This is already on the board',
   words: 'You already have the same listing, so nothing new was posted. You can edit or delete it here.',
@@ -61,16 +62,12 @@ export function othersInWords(fields: readonly DraftField[]): string {
 
 export const RENEWED = `Renewed, listed for ${LISTED_DAYS} days`
 
-function success(title: string, words?: string): Outcome {
+function success(title: string, words?: string): PostOutcome {
   return { look: 'success', title, ...(words && { words }) }
 }
 
-export function failure(title: string, error: unknown): Outcome {
+export function failure(title: string, error: unknown): PostOutcome {
   return { look: 'problem', title, words: reasonOf(error) }
-}
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Please try again.'
 }
 
 /** The specification's date format on the profile: day/month/year. */

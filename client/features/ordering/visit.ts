@@ -7,7 +7,7 @@ import { proveTablePin } from '#shared/protection/protection-api.ts'
 import { isCartLines } from './cart/cart-line.ts'
 import { type Cart, createCart } from './cart/cart-store.ts'
 import { holdsOrder, linesOfOrder, orderedLines } from './cart/ordered-lines.ts'
-import { createDetails, type Details, isDetails } from './checkout/details-store.ts'
+import { createDetails, type DinerDetails, isDetails } from './checkout/details-store.ts'
 import { inTurn, waitOrWake } from './checkout/patience.ts'
 import { isPendingOrder } from './checkout/pending-order.ts'
 import { createOrderPlacing } from './checkout/place-order.ts'
@@ -26,7 +26,7 @@ export type Visit = {
   menu: MenuStore
   liveMenu: LiveMenu
   cart: Cart
-  details: Details
+  details: DinerDetails
   orders: PlacedOrders
   placing: OrderPlacing
   view: ViewStore

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { secondFactorReasonIn } from '#client/lib/session/second-factor-reason.ts'
 import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
 
@@ -62,8 +63,4 @@ export function createReports({ list, decide, isRefusal }: ReportCalls) {
 
 function isOfSamePost(one: WireReport, other: WireReport): boolean {
   return one._id === other._id || (one.post !== null && one.post._id === other.post?._id)
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Please try again.'
 }

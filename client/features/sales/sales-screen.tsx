@@ -12,7 +12,7 @@ import { readSales } from '#shared/sales/sales-api.ts'
 import { DayChoice } from './day-choice.tsx'
 import { dayInWords } from './day-words.ts'
 import { followSales } from './follow-sales.ts'
-import { DaySales } from './panels/day-sales.tsx'
+import { DaySalesPanel } from './panels/day-sales.tsx'
 import styles from './sales-screen.module.css'
 import { SalesSkeleton } from './sales-skeleton.tsx'
 import { createSales } from './sales-store.ts'
@@ -55,7 +55,7 @@ function SalesOf({ restaurantId, restaurantName, timeZone }: Of) {
         lead={day === today ? `${restaurantName} · ${dayInWords(day, today)}` : restaurantName}
         aside={<DayChoice {...{ restaurantId, timeZone, day, today }} onChoose={choose} />}
       />
-      {shown ? <DaySales sales={shown} day={day} today={today} /> : null}
+      {shown ? <DaySalesPanel sales={shown} day={day} today={today} /> : null}
       {!shown && problem === undefined ? <SalesSkeleton /> : null}
       {!shown && problem !== undefined ? (
         <EmptyState

@@ -12,7 +12,7 @@ export type SalesState = {
   problem: string | undefined
 }
 
-export type SalesParts = {
+export type SalesStoreParts = {
   timeZone: string
   now: () => number
   /** @throws an Error whose message can be shown. */
@@ -22,7 +22,7 @@ export type SalesParts = {
 const GATHER_MS = 1_000 // orders often change in quick succession, so one refresh covers several
 
 /** A day's sales: the chosen day, or today, which changes at midnight. */
-export function createSales({ timeZone, now, read }: SalesParts) {
+export function createSales({ timeZone, now, read }: SalesStoreParts) {
   const todayNow = () => businessDay(now(), timeZone)
   const store = createStore<SalesState>(() => ({
     day: todayNow(),

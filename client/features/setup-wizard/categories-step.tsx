@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '#client/lib/api-client.ts'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextField } from '#client/ui/fields/field.tsx'
 import { DragHandle } from '#client/ui/reorder/drag-handle.tsx'
@@ -9,7 +10,7 @@ import { useReorder } from '#client/ui/reorder/use-reorder.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { listCategoryNames } from '#shared/menu/menu-api.ts'
 import styles from './categories-step.module.css'
-import { type CategoryRow, categoryRow, readCategoryNames } from './category-names.ts'
+import { type CategoryNameRow, categoryRow, readCategoryNames } from './category-names.ts'
 import { stepBefore } from './set-up-steps.ts'
 import type { SetUp } from './set-up-store.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -18,7 +19,7 @@ type CategoriesStepProps = { setUp: SetUp; restaurantId: string; hasCategories: 
 
 export function CategoriesStep({ setUp, restaurantId, hasCategories }: CategoriesStepProps) {
   const { isSaving, problem } = useStore(setUp.store)
-  const [rows, setRows] = useState<readonly CategoryRow[]>(() => [categoryRow()])
+  const [rows, setRows] = useState<readonly CategoryNameRow[]>(() => [categoryRow()])
   const [wrong, setWrong] = useState<{ error: string; key: string }>()
   const [loadProblem, setLoadProblem] = useState<string>()
   const [said, setSaid] = useState('')
@@ -29,7 +30,7 @@ export function CategoriesStep({ setUp, restaurantId, hasCategories }: Categorie
       const { categories } = await api(listCategoryNames, { query: { restaurantId } })
       if (categories.length > 0) setRows(categories.map(categoryRow))
     } catch (error) {
-      setLoadProblem(error instanceof Error ? error.message : 'Please try again.')
+      setLoadProblem(reasonOf(error))
     }
   })
   useEffect(() => void bringHeld.current(), [])

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
-import type { PaymentPrompt } from '#client/lib/payment-prompt.ts'
+import type { PaymentPromptComponent } from '#client/lib/payment-prompt.ts'
 import type { SetUp } from './set-up-store.ts'
 import { StepFrame } from './step-frame.tsx'
 
-type PaymentStepProps = { setUp: SetUp; PaymentPrompt: PaymentPrompt; onLeave: () => void }
+type PaymentStepProps = { setUp: SetUp; PaymentPrompt: PaymentPromptComponent; onLeave: () => void }
 
 /** The first step, and the last one if it was postponed; then "Later" leaves the wizard. */
 export function PaymentStep({ setUp, PaymentPrompt, onLeave }: PaymentStepProps) {

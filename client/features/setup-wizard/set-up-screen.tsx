@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import type { PaymentPrompt } from '#client/lib/payment-prompt.ts'
+import type { PaymentPromptComponent } from '#client/lib/payment-prompt.ts'
 import { sessionStore } from '#client/lib/session/session-store.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Spinner } from '#client/ui/buttons/spinner.tsx'
@@ -19,7 +19,7 @@ import { StepFrame } from './step-frame.tsx'
 import { Stepper } from './stepper.tsx'
 import { TablesStep } from './tables-step.tsx'
 
-type SetUpParts = { PaymentPrompt: PaymentPrompt; Items: Items }
+type SetUpParts = { PaymentPrompt: PaymentPromptComponent; Items: Items }
 
 export function SetUpScreen(parts: SetUpParts) {
   const user = useStore(sessionStore, (session) => session.user)

@@ -5,9 +5,9 @@ export type Flags = Pick<WireUser, 'paymentMethodIsAdded' | 'tablesAdded' | 'men
 export const STEP_LABELS = ['Payment Method', 'Add Tables', 'Add Food Group Categories', 'Manage Menu Items'] as const
 
 /** 4 comes after the last step: nothing is missing. */
-export type Step = 0 | 1 | 2 | 3 | 4
+export type WizardStep = 0 | 1 | 2 | 3 | 4
 
-const STEPS: readonly Step[] = [0, 1, 2, 3]
+const STEPS: readonly WizardStep[] = [0, 1, 2, 3]
 
 export function isStepDone(flags: Flags, step: number): boolean {
   return [flags.paymentMethodIsAdded, flags.tablesAdded, flags.menuCategoriesAdded, flags.menuAdded][step] ?? false
@@ -18,7 +18,7 @@ export type Walk = {
   /** Guests can order before a payment method is added, so it may come last. */
   isPaymentPutOff: boolean
   /** The step that was reopened. */
-  chosen: Step | undefined
+  chosen: WizardStep | undefined
   /** "Done with adding the menu items" was pressed, so missing steps come next. */
   isMenuDone: boolean
 }
@@ -26,7 +26,7 @@ export type Walk = {
 export const FRESH_WALK: Walk = { isPaymentPutOff: false, chosen: undefined, isMenuDone: false }
 
 /** The first unfinished step, in the specification's order, the same on every device. */
-export function shownStep(flags: Flags, walk: Walk): Step {
+export function shownStep(flags: Flags, walk: Walk): WizardStep {
   if (walk.chosen !== undefined) return walk.chosen
   const missing = STEPS.find((step) => !isStepDone(flags, step) && !(step === 0 && isPutOff(walk)))
   if (missing !== undefined) return missing
@@ -37,7 +37,7 @@ export function shownStep(flags: Flags, walk: Walk): Step {
 const isPutOff = ({ isPaymentPutOff, isMenuDone }: Walk) => isPaymentPutOff && !isMenuDone
 
 /** The specification's rule: the first two steps have no Back. */
-export function stepBefore(step: Step): Step | undefined {
+export function stepBefore(step: WizardStep): WizardStep | undefined {
   if (step === 2) return 1
   return step === 3 ? 2 : undefined
 }

@@ -1,9 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import { api } from '#client/lib/api-client.ts'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { rememberUser, sessionStore } from '#client/lib/session/session-store.ts'
 import { updateCategoryNames } from '#shared/menu/menu-api.ts'
 import { addTables, updateAccountStatus } from '#shared/restaurants/restaurants-api.ts'
-import { FRESH_WALK, type Step, type Walk } from './set-up-steps.ts'
+import { FRESH_WALK, type Walk, type WizardStep } from './set-up-steps.ts'
 
 export type SetUpState = Walk & {
   isSaving: boolean
@@ -27,7 +28,7 @@ export function createSetUp(restaurantId: string, send = api) {
       await work()
       store.setState({ isSaving: false, chosen: undefined })
     } catch (error) {
-      store.setState({ isSaving: false, problem: error instanceof Error ? error.message : 'Please try again.' })
+      store.setState({ isSaving: false, problem: reasonOf(error) })
     }
   }
 
@@ -36,7 +37,7 @@ export function createSetUp(restaurantId: string, send = api) {
     putOffPayment: () => store.setState({ isPaymentPutOff: true, problem: undefined }),
     /** Stays on the payment method while its checkout is open, because the dialog reports the added card. */
     followCheckout: (isOpen: boolean) => store.setState({ chosen: isOpen ? 0 : undefined }),
-    goTo: (chosen: Step) => store.setState({ chosen, problem: undefined }),
+    goTo: (chosen: WizardStep) => store.setState({ chosen, problem: undefined }),
     finishMenu: () => store.setState({ isMenuDone: true, chosen: undefined, problem: undefined }),
 
     saveTables: (tableNumbers: number) =>

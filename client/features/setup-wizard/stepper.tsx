@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { type Flags, isStepDone, STEP_LABELS, type Step } from './set-up-steps.ts'
+import { type Flags, isStepDone, STEP_LABELS, type WizardStep } from './set-up-steps.ts'
 import styles from './stepper.module.css'
 
-export function Stepper({ flags, shown }: { flags: Flags; shown: Step }) {
+export function Stepper({ flags, shown }: { flags: Flags; shown: WizardStep }) {
   return (
     <ol className={styles.steps} aria-label="Setup steps">
       {STEP_LABELS.map((label, step) => {

@@ -2,10 +2,10 @@ import { type ComponentType, createContext, createElement, Suspense, useContext,
 import { ApiError } from '../api-client.ts'
 
 /** Asks for the password or a passkey, and sends it to the server. */
-export type ConfirmDialog = ComponentType<{ onConfirmed: () => void; onClose: () => void }>
+export type ConfirmDialogComponent = ComponentType<{ onConfirmed: () => void; onClose: () => void }>
 
 /** The app provides the dialog, so that features need not know it. */
-export const ConfirmDialogContext = createContext<ConfirmDialog>(() => null)
+export const ConfirmDialogContext = createContext<ConfirmDialogComponent>(() => null)
 
 /** The user closed the dialog: nothing was changed, and nothing went wrong. */
 export class ConfirmationClosed extends Error {}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONFIRMED_MS, hashToken } from '#server/auth/secrets/tokens.ts'
 import { AppError } from '#server/errors.ts'
 import { findOrderById } from '#server/orders/order-repository.ts'
-import { keepSubscription } from '#server/payments/payer-repository.ts'
+import { keepPaidSubscription } from '#server/payments/payer-repository.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, anOwner, aRestaurant } from '#server/testing/factories.ts'
@@ -229,7 +229,7 @@ onBothDatabases('one’s own account', (store) => {
       const poster = await aPoster()
       const { id: accountId } = poster.user
       await store().write(() =>
-        keepSubscription({
+        keepPaidSubscription({
           accountId,
           provider: 'sandbox',
           customerId: 'customer',

@@ -14,7 +14,7 @@ import type { Service } from '#server/service.ts'
 import { CODE_LENGTH, codeAsMeant, codeFrom, isCode } from '#shared/accounts/kitchen-code.ts'
 import { findAccount } from '../account-repository.ts'
 import { holdCaller } from '../hold-caller.ts'
-import { type SignedInUser, signIn } from './sign-in.ts'
+import { openSignedInSession, type SignedInUser } from './sign-in.ts'
 
 const PURPOSE = 'kitchen-link'
 const CODE_MS = 10 * 60 * 1000
@@ -45,7 +45,7 @@ export async function redeemKitchenCode(service: Service, typed: string, browser
     const word = isCode(code) ? yield* takeWord(hashToken(code), PURPOSE) : undefined
     const account = word && isGood(word, now, CODE_MS) ? yield* findAccount(word.accountId) : undefined
     if (!account) throw new AppError('LINK_SPENT', word ? EXPIRED : NOT_RIGHT)
-    return yield* signIn(
+    return yield* openSignedInSession(
       account,
       { now, power: 'kitchen', device: browser.words, earlier: browser.sessionHash },
       service,

@@ -10,7 +10,11 @@ import { type Opening, openSession } from './open-session.ts'
 export type SignedInUser = SignedIn['UserObj']
 
 /** Opens a session on a device, and gives its token, user record and power. */
-export function* signIn(account: AccountRow, opening: Opening, policy: SubscriptionPolicy): Unit<SignedInUser> {
+export function* openSignedInSession(
+  account: AccountRow,
+  opening: Opening,
+  policy: SubscriptionPolicy,
+): Unit<SignedInUser> {
   const token = yield* openSession(account.id, opening)
   const power = opening.power ?? 'account'
   return { token, user: recordFor(power, yield* userRecord(account, policy)), power }
@@ -35,7 +39,7 @@ export function* signInOn(
 ): Unit<BrowserSignIn> {
   const { deviceToken, isNew } = yield* rememberBrowser(browser, account.id, now)
   const { words, sessionHash } = browser
-  const user = yield* signIn(account, { now, device: words, isTwoFactor, earlier: sessionHash }, policy)
+  const user = yield* openSignedInSession(account, { now, device: words, isTwoFactor, earlier: sessionHash }, policy)
   return { user, account, deviceToken, isNewDevice: isNew, endedHash: sessionHash }
 }
 

@@ -4,7 +4,7 @@ import { sharedBuckets } from './shared-buckets.ts'
 /** Counts events by key. A key's window starts with its first event and ends `windowMs` later. */
 export type Counters = {
   /** Adds one, and gives the new count and the time left in the window. */
-  count(key: string, windowMs: number): Promise<Counted>
+  count(key: string, windowMs: number): Promise<CountedUse>
   /** Subtracts one in the current window. */
   giveBack(key: string): Promise<void>
   /** Resets the key. */
@@ -12,7 +12,7 @@ export type Counters = {
 }
 
 /** `isShared`: other keys may be included, because there was no room for a separate window. */
-export type Counted = { times: number; leftMs: number; isShared?: true }
+export type CountedUse = { times: number; leftMs: number; isShared?: true }
 
 /**
  * Each group has its own room, so that strangers who fill one do not affect the others: `sign-in` counts by account and

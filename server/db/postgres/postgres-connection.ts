@@ -12,7 +12,7 @@ const NO_BORDER: Border = { opens: '', closes: '' }
 const SLOW_QUERY_MS = 12_000 // longer than the server's own limit for a statement
 
 /** A pooled connection as units of work use it. */
-export type Connection = {
+export type PostgresConnection = {
   /** Runs one step. BEGIN and COMMIT travel in the same round trip, and are answered once the step is. */
   ask: (step: Step, border?: Border) => Promise<readonly unknown[]>
   say: (words: string) => Promise<unknown>
@@ -25,7 +25,7 @@ export type Connection = {
  * Each connection has its own drizzle instance and prepared statements: a statement prepared on the pool would run
  * outside the transaction.
  */
-export function connectionOf(client: pg.PoolClient): Connection {
+export function connectionOf(client: pg.PoolClient): PostgresConnection {
   // A connection that breaks while in use fails its query and also emits an error, which would end the process if it
   // had no listener.
   client.on('error', () => {})

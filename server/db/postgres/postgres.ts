@@ -2,7 +2,7 @@ import pg from 'pg'
 import { writeProbe } from '../probe.ts'
 import { MOST_QUEUED, MOST_RETRIES, type Store, StoreUnavailable, type Unit } from '../unit-of-work.ts'
 import { LANE_PATIENCE, type LanePatience, lanesOf } from './lanes.ts'
-import { type Connection, connectionOf } from './postgres-connection.ts'
+import { connectionOf, type PostgresConnection } from './postgres-connection.ts'
 import { asStoreFault, isLostRace, isSilence, losesConnection } from './postgres-faults.ts'
 
 const CONNECTIONS = 8
@@ -40,13 +40,13 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
   })
   // The pool replaces an idle connection that broke (such as by a restart of the server) at its next use.
   pool.on('error', () => {})
-  const connections = new Map<pg.PoolClient, Connection>()
+  const connections = new Map<pg.PoolClient, PostgresConnection>()
   const atWork = new Set<pg.PoolClient>()
   pool.on('remove', (client) => void connections.delete(client))
   const inLane = lanesOf(patience.lane)
   let waiting = 0
 
-  function known(client: pg.PoolClient): Connection {
+  function known(client: pg.PoolClient): PostgresConnection {
     const connection = connections.get(client) ?? connectionOf(client)
     connections.set(client, connection)
     return connection
@@ -63,7 +63,7 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
   }
 
   /** Skips closed connections, which the pool notices only after a moment. */
-  async function connected(): Promise<{ client: pg.PoolClient; connection: Connection }> {
+  async function connected(): Promise<{ client: pg.PoolClient; connection: PostgresConnection }> {
     for (;;) {
       const client = await pool.connect()
       const connection = known(client)
@@ -72,7 +72,7 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
     }
   }
 
-  async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async function withConnection<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> {
     const { client, connection } = await connected().catch((error: unknown) => {
       throw asStoreFault(error)
     })
@@ -99,7 +99,7 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
     for (const [client, connection] of connections) if (!atWork.has(client)) connection.cut()
   }
 
-  async function transaction<T>(connection: Connection, begin: string, unit: () => Unit<T>): Promise<T> {
+  async function transaction<T>(connection: PostgresConnection, begin: string, unit: () => Unit<T>): Promise<T> {
     const steps = unit()
     let step = steps.next()
     if (step.done) return step.value
@@ -123,7 +123,7 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
     }
   }
 
-  async function write<T>(connection: Connection, unit: () => Unit<T>): Promise<T> {
+  async function write<T>(connection: PostgresConnection, unit: () => Unit<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await transaction(connection, 'BEGIN', unit)
@@ -134,7 +134,7 @@ export function postgresStore(url: string, patience: Patience = PATIENCE): Store
   }
 
   // One statement is consistent by itself. A unit with a second statement restarts in a snapshot.
-  async function read<T>(connection: Connection, unit: () => Unit<T>): Promise<T> {
+  async function read<T>(connection: PostgresConnection, unit: () => Unit<T>): Promise<T> {
     const steps = unit()
     const first = steps.next()
     if (first.done) return first.value

@@ -2,10 +2,10 @@ import { maskToAvailability } from '#shared/marketplace/availability.ts'
 import type { BoardPost, WireFit } from '#shared/marketplace/marketplace-api.ts'
 import { DAY_MS, LISTED_DAYS } from '#shared/marketplace/post.ts'
 import type { JudgedFit } from './board-wish.ts'
-import type { ListedPost } from './read-board.ts'
+import type { BoardEntry } from './read-board.ts'
 
 /** A listing's public form. */
-export function boardPostToWire({ row, judged, isOwn }: ListedPost): BoardPost {
+export function boardPostToWire({ row, judged, isOwn }: BoardEntry): BoardPost {
   return {
     _id: row.id,
     kind: row.kind,

@@ -10,7 +10,7 @@ import type { Candidate } from './candidate-repository.ts'
 /** The account that reads the board; undefined for an anonymous visitor. */
 export type Reader = { accountId: string } | undefined
 
-export type ListedPost = { row: BoardRow; judged: JudgedFit | undefined; isOwn: boolean }
+export type BoardEntry = { row: BoardRow; judged: JudgedFit | undefined; isOwn: boolean }
 
 /** One page of a board, counted from 1, the best fit first. */
 export function* readBoard(
@@ -18,7 +18,7 @@ export function* readBoard(
   page: number,
   reader: Reader,
   now: number,
-): Unit<{ posts: ListedPost[]; hasMore: boolean }> {
+): Unit<{ posts: BoardEntry[]; hasMore: boolean }> {
   const since = listedAfter(now)
   const { filter } = asked
   const own = yield* ownOf(reader, filter.kind, since)
@@ -36,7 +36,7 @@ export function* readBoard(
 }
 
 /** A current listing, with its fit to the reader's own. */
-export function* readListed(kind: PostKind, id: string, reader: Reader, now: number): Unit<ListedPost | undefined> {
+export function* readListed(kind: PostKind, id: string, reader: Reader, now: number): Unit<BoardEntry | undefined> {
   const since = listedAfter(now)
   const row = yield* findListed(kind, id, since)
   if (!row) return undefined
@@ -60,6 +60,6 @@ function told(fit: Fit | undefined, row: BoardRow, own: readonly Candidate[]): J
 
 const ownWishes = (own: readonly Candidate[]) => wishesOf({ filter: { days: 0 }, at: undefined }, own)
 
-function listed(row: BoardRow, judged: JudgedFit | undefined, reader: Reader): ListedPost {
+function listed(row: BoardRow, judged: JudgedFit | undefined, reader: Reader): BoardEntry {
   return { row, judged, isOwn: row.accountId === reader?.accountId }
 }

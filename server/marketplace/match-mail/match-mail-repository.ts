@@ -71,8 +71,9 @@ const selectOwn = query('match_own_posts', ({ db, posts }) =>
     ),
 )
 /** The account's own current listings. */
-export const listOwnPosts = (accountId: string, now: number) => selectOwn({ accountId, listedAfter: listedAfter(now) })
-export type OwnPost = ReturnType<typeof listOwnPosts> extends Unit<readonly (infer Row)[]> ? Row : never
+export const listPostsToMatch = (accountId: string, now: number) =>
+  selectOwn({ accountId, listedAfter: listedAfter(now) })
+export type OwnPost = ReturnType<typeof listPostsToMatch> extends Unit<readonly (infer Row)[]> ? Row : never
 
 const deleteMatch = command('post_match_delete', ({ db, postMatches }) =>
   db

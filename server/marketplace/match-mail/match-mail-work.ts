@@ -8,7 +8,15 @@ import { forgetPoster } from '../posts/post-repository.ts'
 import { announcePosts } from './announce-posts.ts'
 import { matchMailWord } from './match-mail-key.ts'
 import { type FittingPost, fittingPosts } from './match-mail-picks.ts'
-import { claimMail, listDue, listNews, listOwnPosts, type News, setNext, settleNews } from './match-mail-repository.ts'
+import {
+  claimMail,
+  listDue,
+  listNews,
+  listPostsToMatch,
+  type News,
+  setNext,
+  settleNews,
+} from './match-mail-repository.ts'
 import { matchMail } from './match-mail-words.ts'
 
 const LOOK_MS = 2 * 60_000
@@ -78,7 +86,7 @@ function* claim(accountId: string, now: number): Unit<Claimed | undefined> {
     return undefined
   }
   const news = yield* listNews(accountId, MOST_NEWS)
-  const fitting = fittingPosts(news, yield* listOwnPosts(accountId, now), now)
+  const fitting = fittingPosts(news, yield* listPostsToMatch(accountId, now), now)
   if (fitting.length > 0) return { account, news, fitting }
   yield* settleNews(accountId, news, now + LOOK_MS)
   return undefined

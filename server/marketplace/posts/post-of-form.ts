@@ -7,7 +7,7 @@ import { oneLine } from '#shared/visible-text.ts'
 import { placeOfPost } from './place-of-post.ts'
 import type { PostRow } from './post-repository.ts'
 
-export type PostForm = EmployerPostBody | WorkerPostBody | Omit<UpdatePostBody, '_id'>
+export type PostFormBody = EmployerPostBody | WorkerPostBody | Omit<UpdatePostBody, '_id'>
 
 type Said = Omit<PostRow, 'id' | 'kind' | 'accountId' | 'createdAt' | 'renewedAt' | 'removedAt' | 'isAnnounced'>
 type Unsaid = Pick<Said, 'badges' | 'certificates' | 'days' | 'isPhoneShared' | 'description' | 'hasPoliceCheck'>
@@ -22,7 +22,7 @@ const DEFAULTS: Unsaid = {
 }
 
 /** A listing's values from a form. Fields that the form leaves out keep their value in `before`. */
-export function postOfForm(form: PostForm, kind: PostKind, before: Unsaid = DEFAULTS): Said {
+export function postOfForm(form: PostFormBody, kind: PostKind, before: Unsaid = DEFAULTS): Said {
   if (!isJobRole(form.job)) throw new AppError('INVALID_REQUEST', 'Unknown role.', { field: 'job' })
   const { badges, certificates, availability, sharePhone, description } = form
   return {
@@ -40,7 +40,7 @@ export function postOfForm(form: PostForm, kind: PostKind, before: Unsaid = DEFA
   }
 }
 
-function workerFields(form: PostForm, before: Unsaid) {
+function workerFields(form: PostFormBody, before: Unsaid) {
   const { policeCheck, yearsExperience, gender }: Partial<UpdatePostBody> = form
   if (yearsExperience === undefined) throw missing('yearsExperience')
   if (gender === undefined || gender === null) throw missing('gender')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAccountByEmail } from '#server/accounts/account-repository.ts'
 import { openSession } from '#server/accounts/sign-in/open-session.ts'
-import { keepSubscription } from '#server/payments/payer-repository.ts'
+import { keepPaidSubscription } from '#server/payments/payer-repository.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anAccount, anEmployerPostBody, aPoster, aWorkerPostBody } from '#server/testing/factories.ts'
@@ -323,7 +323,9 @@ onBothDatabases('a required subscription', (store) => {
     expect(await renew(work._id)).toMatchObject({ _id: work._id, daysLeft: LISTED_DAYS })
 
     const subscription = { provider: 'sandbox', customerId: 'c', subscriptionId: 's', subscriptionKnownAt: 1 }
-    await store().write(() => keepSubscription({ ...subscription, accountId: person.id, subscriptionStatus: 'active' }))
+    await store().write(() =>
+      keepPaidSubscription({ ...subscription, accountId: person.id, subscriptionStatus: 'active' }),
+    )
     expect([await renew(job._id), await edit()]).toMatchObject([{ daysLeft: LISTED_DAYS }, { _id: job._id }])
     expect(await send(calls.deleteEmployerPost, { body: { _id: job._id } })).toEqual({ ok: true })
     await test.close()

@@ -15,7 +15,7 @@ import {
   RENEWABLE_DAYS,
 } from '#shared/marketplace/post.ts'
 import { isListed } from './listed-post-repository.ts'
-import { type PostForm, postOfForm } from './post-of-form.ts'
+import { type PostFormBody, postOfForm } from './post-of-form.ts'
 import {
   countOwnPosts,
   countRenewedSince,
@@ -41,7 +41,7 @@ export async function createPost(
   service: Service,
   accountId: string,
   kind: PostKind,
-  form: PostForm,
+  form: PostFormBody,
 ): Promise<Created> {
   const now = service.now()
   const said = postOfForm(form, kind)
@@ -76,7 +76,7 @@ export async function createPost(
  * Saves an edit. A change also renews the listing for LISTED_DAYS, unless the account has reached its daily limit of
  * renewals. The stored kind decides which fields are required.
  */
-export function changePost(service: Service, accountId: string, id: string, form: PostForm): Promise<WirePost> {
+export function changePost(service: Service, accountId: string, id: string, form: PostFormBody): Promise<WirePost> {
   const now = service.now()
   return service.store.write(function* () {
     const { post, email } = yield* requireEditable(service, accountId, id)

@@ -1,7 +1,7 @@
 import type { Service } from '#server/service.ts'
 import type { WrittenBoard } from './live-boards.ts'
 import { costOf } from './order-slices.ts'
-import { type Board, readChanges } from './read-orders.ts'
+import { type BoardChanges, readChanges } from './read-orders.ts'
 
 /** The order board as JSON. The work is charged to the requesting account. */
 export function readWrittenBoard(
@@ -22,7 +22,7 @@ export function readChangesOnBudget(
   accountId: string,
   restaurantId: string,
   since: number,
-): Promise<(Board & { latestRevision: number }) | undefined> {
+): Promise<(BoardChanges & { latestRevision: number }) | undefined> {
   return service.work.run(
     accountId,
     () => service.store.read(() => readChanges(restaurantId, since, service.now())),

@@ -10,7 +10,7 @@ const SLICE = 50 // orders of one statement
 const LINE_CHARACTERS = 120 // its field names, dish id and price
 const EXTRA_CHARACTERS = 90
 
-export type Board = { revision: number; isPaused: boolean; pauseReason: string; orders: readonly Order[] }
+export type BoardChanges = { revision: number; isPaused: boolean; pauseReason: string; orders: readonly Order[] }
 
 /**
  * What changed since a `known` revision, up to `revision`. `orders` is undefined if that is too much or no revision is
@@ -19,7 +19,7 @@ export type Board = { revision: number; isPaused: boolean; pauseReason: string; 
 export function* readBoardChanges(
   restaurantId: string,
   known: number | undefined,
-): Unit<(Omit<Board, 'orders'> & { orders: readonly Order[] | undefined; isCut: boolean }) | undefined> {
+): Unit<(Omit<BoardChanges, 'orders'> & { orders: readonly Order[] | undefined; isCut: boolean }) | undefined> {
   const pulse = yield* readPulse(restaurantId)
   if (!pulse) return undefined
   const missed = known === undefined ? -1 : pulse.revision - known
@@ -37,7 +37,7 @@ export function* readChanges(
   restaurantId: string,
   since: number,
   now: number,
-): Unit<(Board & { latestRevision: number }) | undefined> {
+): Unit<(BoardChanges & { latestRevision: number }) | undefined> {
   const pulse = yield* readPulse(restaurantId)
   if (!pulse) return undefined
   const range = { since, upTo: pulse.revision }

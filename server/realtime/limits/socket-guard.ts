@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import { fullBucket, type Rate, spend, type TokenBucket } from '#server/auth/limits/token-buckets.ts'
 import { socketsCut } from '#server/metrics.ts'
-import type { Connection } from '../sockets.ts'
+import type { SocketConnection } from '../sockets.ts'
 import type { PacketKind } from './packet-kind.ts'
 
 /** What one connection may send: messages, bytes on the wire, and the size of a message. */
@@ -48,7 +48,7 @@ type Outgoing = { writeBuffer: readonly { data?: string | Buffer }[] }
  * They may reconnect.
  */
 export function guardConnection(
-  connection: Connection,
+  connection: SocketConnection,
   shared: SharedCount,
   kindOf: (data: RawData, isBinary: boolean) => PacketKind,
   onCut: (reason: CutReason) => void,

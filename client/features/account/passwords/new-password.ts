@@ -1,12 +1,12 @@
 import { checkEmail, checkPassword } from '#shared/accounts/person-checks.ts'
 
 /** A new password, typed twice. */
-export type NewPassword = { password: string; confirmation: string }
-export const EMPTY_NEW_PASSWORD: NewPassword = { password: '', confirmation: '' }
+export type NewPasswordForm = { password: string; confirmation: string }
+export const EMPTY_NEW_PASSWORD: NewPasswordForm = { password: '', confirmation: '' }
 
 const MISMATCH = 'New password and confirmation do not match.' // the specification's (section 5)
 
-export function checkNewPassword({ password, confirmation }: NewPassword) {
+export function checkNewPassword({ password, confirmation }: NewPasswordForm) {
   return {
     password: checkPassword(password),
     confirmation: password === confirmation ? undefined : MISMATCH,

@@ -15,7 +15,7 @@ import { resetTokenIn } from '#shared/accounts/reset-link.ts'
 import styles from '../account-form.module.css'
 import { resetPasswordProblem, weakPasswordIn } from '../account-problems.ts'
 import { Doorway } from '../doorway.tsx'
-import { checkNewPassword, EMPTY_NEW_PASSWORD, type NewPassword } from './new-password.ts'
+import { checkNewPassword, EMPTY_NEW_PASSWORD, type NewPasswordForm } from './new-password.ts'
 import { PasswordProblemNotice } from './password-problem-notice.tsx'
 
 type Outcome =
@@ -66,7 +66,7 @@ function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () 
   const form = useForm(EMPTY_NEW_PASSWORD, checkNewPassword)
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'typing' })
 
-  const send = async ({ password }: NewPassword) => {
+  const send = async ({ password }: NewPasswordForm) => {
     setOutcome({ kind: 'sending' })
     try {
       await api(resetPassword, { body: { token, password } })

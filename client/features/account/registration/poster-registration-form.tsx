@@ -1,5 +1,5 @@
 import { api } from '#client/lib/api-client.ts'
-import { suggestSuburbs } from '#client/lib/suburb-lookup.ts'
+import { lookUpSuburbs } from '#client/lib/suburb-lookup.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import { TextField } from '#client/ui/fields/field.tsx'
@@ -33,7 +33,7 @@ export function PosterRegistrationForm() {
           label="Location"
           hint="Your suburb, such as Fitzroy VIC 3065"
           {...form.field('location')}
-          suggest={suggestSuburbs}
+          suggest={lookUpSuburbs}
           onChange={(location) => form.change('location', location)}
         />
         <Button type="submit" large wide disabled={!form.isComplete} pending={isSending}>

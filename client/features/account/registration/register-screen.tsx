@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { api } from '#client/lib/api-client.ts'
-import type { PaymentPrompt } from '#client/lib/payment-prompt.ts'
+import type { PaymentPromptComponent } from '#client/lib/payment-prompt.ts'
 import { PageHeading } from '#client/ui/page/page-heading.tsx'
 import { Tabs } from '#client/ui/page/tabs.tsx'
 import { registerClicked } from '#shared/accounts/accounts-api.ts'
@@ -16,7 +16,7 @@ const TABS = {
   poster: { title: 'Register for jobs', lead: 'Post a job, or let employers know you are looking for work.' },
 }
 
-export default function RegisterScreen({ PaymentPrompt }: { PaymentPrompt: PaymentPrompt }) {
+export default function RegisterScreen({ PaymentPrompt }: { PaymentPrompt: PaymentPromptComponent }) {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const selected = search.get('as') === 'poster' ? 'poster' : 'restaurant'

@@ -1,5 +1,5 @@
 import { api } from '#client/lib/api-client.ts'
-import type { PaymentPrompt } from '#client/lib/payment-prompt.ts'
+import type { PaymentPromptComponent } from '#client/lib/payment-prompt.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import { browserTimeZone } from '#client/ui/fields/time-zones.ts'
@@ -12,7 +12,7 @@ import { RegistrationFailed } from './registration-failed.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { useRegistration } from './use-registration.ts'
 
-export function RestaurantRegistration({ PaymentPrompt }: { PaymentPrompt: PaymentPrompt }) {
+export function RestaurantRegistration({ PaymentPrompt }: { PaymentPrompt: PaymentPromptComponent }) {
   const form = useForm(emptyRegistration(), checkRegistration)
   const { outcome, formElement, send, backToForm, goOn } = useRegistration(form.refuse)
   const isSending = outcome.kind === 'sending'

@@ -10,7 +10,7 @@ import { isSameFilters } from '../filters/board-filters.ts'
 import type { BoardViewing } from '../filters/use-board-view.ts'
 import { ListingCard } from '../listing/listing-card.tsx'
 import styles from './board-results.module.css'
-import { BoardSkeleton } from './board-skeleton.tsx'
+import { JobBoardSkeleton } from './board-skeleton.tsx'
 import type { BoardState } from './board-store.ts'
 import { DidYouMean } from './did-you-mean.tsx'
 import { NoResults } from './no-results.tsx'
@@ -28,7 +28,7 @@ export function BoardResults({ kind, viewing, state, onRetry }: Props) {
       </EmptyState>
     )
   }
-  if (!shown) return <BoardSkeleton />
+  if (!shown) return <JobBoardSkeleton />
   const isOld = phase !== 'adding' && !isSameFilters(shown.filters, viewing.filters)
   const count = countWords(kind, shown.posts.length, shown.hasMore)
   return (

@@ -6,7 +6,7 @@ import results from './board-results.module.css'
 const CARDS = ['first', 'second', 'third', 'fourth']
 
 /** Placeholder cards of the size of the first results. */
-export function BoardSkeleton() {
+export function JobBoardSkeleton() {
   return (
     <div className={results.results}>
       <VisuallyHidden>

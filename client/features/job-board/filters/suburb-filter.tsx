@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { suggestSuburbs } from '#client/lib/suburb-lookup.ts'
+import { lookUpSuburbs } from '#client/lib/suburb-lookup.ts'
 import { SuggestField } from '#client/ui/fields/suggest-field.tsx'
 import { LOCATION_MAX } from '#shared/marketplace/post.ts'
 import type { BoardFilters } from './board-filters.ts'
@@ -22,7 +22,7 @@ export function SuburbFilter({ filters, wasTyped, choose }: Props) {
         maxLength={LOCATION_MAX}
         value={typed}
         onChange={type}
-        suggest={suggestSuburbs}
+        suggest={lookUpSuburbs}
       />
       {filters.suburb === '' ? null : <ReachFilter within={filters.within} onChange={(within) => choose({ within })} />}
     </>

@@ -2,7 +2,7 @@ import { Award, MapPin } from 'lucide-react'
 import { PageHeading } from '#client/ui/page/page-heading.tsx'
 import { WeekdayChips } from '#client/ui/weekday-chips.tsx'
 import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
-import { dateInWords, distanceWords, postedWords } from '../post-words.ts'
+import { distanceWords, longDate, postedWords } from '../post-words.ts'
 import { BadgeList } from './badge-list.tsx'
 import { FitMark } from './fit-mark.tsx'
 import { ListingActions } from './listing-actions.tsx'
@@ -69,7 +69,7 @@ export function ListingDetails({ post }: { post: BoardPost }) {
         <p>
           <time dateTime={renewedAt}>{postedWords(post, Date.now())}</time>
           {' · listed until '}
-          <time dateTime={listedUntil}>{dateInWords(listedUntil)}</time>
+          <time dateTime={listedUntil}>{longDate(listedUntil)}</time>
         </p>
         {post.isOwn ? null : <ReportListing postId={post._id} />}
       </footer>

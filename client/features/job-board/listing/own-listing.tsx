@@ -1,7 +1,7 @@
 import { LinkButton } from '#client/ui/buttons/link-button.tsx'
 import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 import styles from '../letter/write-to.module.css'
-import { dateInWords } from '../post-words.ts'
+import { longDate } from '../post-words.ts'
 
 /** Shown instead of the message form on one's own listing. */
 export function OwnListing({ post: { _id, listedUntil } }: { post: BoardPost }) {
@@ -12,7 +12,7 @@ export function OwnListing({ post: { _id, listedUntil } }: { post: BoardPost }) 
           This is your listing
         </h2>
         <p className={styles.lead}>
-          {`This is how others see it. It is listed until ${dateInWords(listedUntil)}. You can edit or delete it in your profile.`}
+          {`This is how others see it. It is listed until ${longDate(listedUntil)}. You can edit or delete it in your profile.`}
         </p>
       </header>
       <LinkButton to={`/profile?edit=${_id}`} large wide>

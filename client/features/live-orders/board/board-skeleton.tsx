@@ -10,7 +10,7 @@ import section from './ticket-section.module.css'
 const TICKETS_PER_COLUMN = 2
 
 /** The order board's layout without orders. */
-export function BoardSkeleton() {
+export function OrderBoardSkeleton() {
   return (
     <div className={board.board} aria-busy="true">
       <VisuallyHidden>Loading orders</VisuallyHidden>

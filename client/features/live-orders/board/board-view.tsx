@@ -3,15 +3,15 @@ import { useStore } from 'zustand'
 import { EmptyState } from '#client/ui/notices/empty-state.tsx'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#shared/orders/order-status.ts'
 import { useBoard, useKitchen } from '../kitchen-context.ts'
-import { BoardSkeleton } from './board-skeleton.tsx'
+import { OrderBoardSkeleton } from './board-skeleton.tsx'
 import styles from './board-view.module.css'
 import { TicketSection } from './ticket-section.tsx'
 
-export function BoardView() {
+export function OrderBoardView() {
   const isLoaded = useBoard((board) => board.isLoaded)
   const isLost = useStore(useKitchen().connection, ({ kind }) => kind === 'lost')
   if (isLoaded) return <Sections />
-  return isLost ? <NotLoaded /> : <BoardSkeleton />
+  return isLost ? <NotLoaded /> : <OrderBoardSkeleton />
 }
 
 /** Open sections have a column each where there is room; closed sections are below. */

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { POLL_MS } from '#shared/realtime/events.ts'
 import { useKitchen } from '../kitchen-context.ts'
-import type { Connection } from '../sync/connection-state.ts'
+import type { ConnectionState } from '../sync/connection-state.ts'
 import styles from './connection-light.module.css'
 
 const HEADS = {
@@ -12,7 +12,7 @@ const HEADS = {
   reconnecting: 'Reconnecting',
   listing: `Updating every ${POLL_MS / 1000} s`,
   lost: 'Offline',
-} as const satisfies Record<Connection['kind'], string>
+} as const satisfies Record<ConnectionState['kind'], string>
 
 const WORDS = {
   connecting: '',
@@ -21,7 +21,7 @@ const WORDS = {
   reconnecting: 'orders may be missing',
   listing: 'network blocks live updates',
   lost: '',
-} as const satisfies Record<Connection['kind'], string>
+} as const satisfies Record<ConnectionState['kind'], string>
 
 export function ConnectionLight() {
   const connection = useStore(useKitchen().connection)
@@ -39,7 +39,7 @@ export function ConnectionLight() {
   )
 }
 
-function More({ connection }: { connection: Connection }) {
+function More({ connection }: { connection: ConnectionState }) {
   const words = WORDS[connection.kind]
   return (
     <span className={styles.more}>

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useKitchen } from '../kitchen-context.ts'
-import type { Connection } from '../sync/connection-state.ts'
+import type { ConnectionState } from '../sync/connection-state.ts'
 import { timeOfDay } from '../ticket/order-time.ts'
 import styles from './lost-banner.module.css'
 
@@ -31,6 +31,6 @@ function NotReceiving() {
   )
 }
 
-function silentMs(connection: Connection): number {
+function silentMs(connection: ConnectionState): number {
   return connection.kind === 'lost' ? connection.secondsAgo * 1000 : 0
 }

@@ -14,7 +14,7 @@ export type ConnectionFacts = {
   isListFailing: boolean
 }
 
-export type Connection =
+export type ConnectionState =
   | { kind: 'connecting' }
   | { kind: 'live'; secondsAgo: number }
   | { kind: 'catching-up' }
@@ -25,7 +25,7 @@ export type Connection =
 
 const LIST_GRACE_MS = 5_000 // time for the request, on top of the interval
 
-export function connectionAt(facts: ConnectionFacts, now: number): Connection {
+export function connectionAt(facts: ConnectionFacts, now: number): ConnectionState {
   const silentMs = silenceAt(facts, now)
   if (facts.heardAt !== undefined && facts.isConnected && silentMs < PULSE_LATE_MS) {
     const isMissing = facts.missingSince !== undefined && now - facts.missingSince >= HOLE_MS

@@ -1,4 +1,4 @@
-import { type Connection, type ConnectionFacts, connectionAt, silenceAt } from './connection-state.ts'
+import { type ConnectionFacts, type ConnectionState, connectionAt, silenceAt } from './connection-state.ts'
 
 export type ConnectionWatch = {
   facts: () => ConnectionFacts
@@ -6,14 +6,14 @@ export type ConnectionWatch = {
   /** After sleep, whether push still works is unknown. Shown at the next check, unless a join has answered by then. */
   wake: () => void
   look: () => void
-  kind: () => Connection['kind']
+  kind: () => ConnectionState['kind']
   silentMs: () => number
 }
 
 /** A monotonic clock, because a correction of the tablet's time must not make an old connection look live. */
 export const steadyNow = () => performance.now()
 
-export function watchConnection(onConnection: (connection: Connection) => void): ConnectionWatch {
+export function watchConnection(onConnection: (connection: ConnectionState) => void): ConnectionWatch {
   let facts: ConnectionFacts = {
     startedAt: steadyNow(),
     isConnected: false,

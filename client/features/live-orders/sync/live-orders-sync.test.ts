@@ -10,7 +10,7 @@ import {
 } from '#shared/realtime/events.ts'
 import { createLiveOrders } from '../live-orders-store.ts'
 import { now, wireOrder } from '../testing/orders.ts'
-import type { Connection } from './connection-state.ts'
+import type { ConnectionState } from './connection-state.ts'
 import type { KitchenEars } from './kitchen-connection.ts'
 import { type ListedOrders, startLiveOrdersSync } from './live-orders-sync.ts'
 import { createOrderIntake } from './order-intake.ts'
@@ -32,7 +32,7 @@ function openScreen() {
     join: (_ask: KitchenJoin): Promise<KitchenJoined> => Promise.resolve(joined(0)),
     list: (_etag: string | undefined): Promise<ListedOrders | undefined> => Promise.reject(new Error('no network')),
   }
-  const connections: Connection[] = []
+  const connections: ConnectionState[] = []
   let ears: KitchenEars | undefined
   let wake = () => {}
   const reconnect = vi.fn()

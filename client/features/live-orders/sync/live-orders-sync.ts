@@ -1,6 +1,6 @@
 import type { WireOrder } from '#shared/orders/orders-api.ts'
 import { type KitchenPulse, PULSE_LATE_MS } from '#shared/realtime/events.ts'
-import type { Connection } from './connection-state.ts'
+import type { ConnectionState } from './connection-state.ts'
 import { steadyNow, watchConnection } from './connection-watch.ts'
 import { watchHole } from './hole-watch.ts'
 import type { KitchenConnection, KitchenEars } from './kitchen-connection.ts'
@@ -20,7 +20,7 @@ export type SyncParts = {
   afterPaint: (task: () => void) => void
   /** The server's time, and whether the restaurant takes orders. */
   onPulse: (pulse: Omit<KitchenPulse, 'revision' | 'at'> & { at?: number }) => void
-  onConnection: (connection: Connection) => void
+  onConnection: (connection: ConnectionState) => void
 }
 
 export type LiveOrdersSync = {

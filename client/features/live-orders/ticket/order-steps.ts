@@ -27,7 +27,7 @@ export type StepParts = {
   onTrouble: () => void
 }
 
-export type OrderSteps = {
+export type OrderTransitions = {
   /** Makes the transition of the ticket's main button. */
   move: (id: string, to: OrderStatus) => void
   /** Whether it was sent. If not, the typed reason is kept. */
@@ -51,7 +51,7 @@ type Step = {
  * "applied on screen at once and the server call follows"); a refusal removes the overlay and shows the reason. The
  * notice and its undo appear only after the server's answer.
  */
-export function createOrderSteps({ board, calls, now, take, notices, onTrouble }: StepParts): OrderSteps {
+export function createOrderSteps({ board, calls, now, take, notices, onTrouble }: StepParts): OrderTransitions {
   let lastStep = 0
 
   const send = async (shown: ShownOrder, from: OrderStatus, wanted: Overlay, call: () => Promise<WireOrder>) => {

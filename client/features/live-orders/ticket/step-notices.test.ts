@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { dismissToast, toastStore } from '#client/ui/notices/toast-store.ts'
 import { createLiveOrders } from '../live-orders-store.ts'
-import type { Connection } from '../sync/connection-state.ts'
+import type { ConnectionState } from '../sync/connection-state.ts'
 import { now, shownOrder } from '../testing/orders.ts'
 import { createStepNotices } from './step-notices.ts'
 
-const LIVE: Connection = { kind: 'live', secondsAgo: 0 }
+const LIVE: ConnectionState = { kind: 'live', secondsAgo: 0 }
 const MOVED = { text: 'Order 42 moved', revision: 2, undo: () => {} }
 const MINUTE_MS = 60_000
 
 describe('notices about status changes', () => {
   const board = createLiveOrders(now)
-  const connection = createStore<Connection>(() => LIVE)
+  const connection = createStore<ConnectionState>(() => LIVE)
   const notices = createStepNotices(board.store, connection)
   const shown = () => toastStore.getState().toasts.map(({ text }) => text)
   let stop = () => {}

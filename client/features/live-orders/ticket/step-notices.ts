@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { dismissToast, keepToast, showToast } from '#client/ui/notices/toast-store.ts'
 import { UNDO_LIMIT_MS, UNDO_OFFER_MS } from '#shared/orders/order-status.ts'
-import type { Board } from '../live-orders-store.ts'
-import type { Connection } from '../sync/connection-state.ts'
+import type { OrderBoard } from '../live-orders-store.ts'
+import type { ConnectionState } from '../sync/connection-state.ts'
 
 /** The notices about this screen's status changes: one per order, removed when the order changes again. */
 export type StepNotices = {
@@ -22,7 +22,7 @@ type Notice = { toast: number; revision: number; awaitsNews: boolean; undoableUn
 const UNDOABLE_MS = UNDO_LIMIT_MS - 3_000 // time for the request to reach the server
 const PROBLEM_SHOWN_MS = 8_000 // two sentences, read across the kitchen
 
-export function createStepNotices(board: StoreApi<Board>, connection: StoreApi<Connection>): StepNotices {
+export function createStepNotices(board: StoreApi<OrderBoard>, connection: StoreApi<ConnectionState>): StepNotices {
   const notices = new Map<string, Notice>()
   let holding: ReturnType<typeof setTimeout> | undefined
   const revisionOf = (orderId: string) => board.getState().orders.get(orderId)?.revision

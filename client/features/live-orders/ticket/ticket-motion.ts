@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import type { Board } from '../live-orders-store.ts'
+import type { OrderBoard } from '../live-orders-store.ts'
 
 const MOVE_MS = 180
 const STALE_MS = 500 // a ticket that appears later did not come from there
@@ -20,10 +20,10 @@ export type TicketMotion = {
 }
 
 /** Animates a copy of a ticket from its old place to the new one. The ticket itself is at its new place at once. */
-export function watchTicketMoves(store: StoreApi<Board>): TicketMotion {
+export function watchTicketMoves(store: StoreApi<OrderBoard>): TicketMotion {
   const cards = new Map<string, HTMLElement>()
   const departures = new Map<string, Departure>()
-  const look = (board: Board, before: Board) => {
+  const look = (board: OrderBoard, before: OrderBoard) => {
     if (board.sections === before.sections) return
     for (const [id, { status }] of board.tickets) {
       if (status !== statusBefore(before, id, status)) depart(id)
@@ -62,7 +62,7 @@ export function watchTicketMoves(store: StoreApi<Board>): TicketMotion {
   }
 }
 
-function statusBefore(before: Board, id: string, now: OrderStatus): OrderStatus {
+function statusBefore(before: OrderBoard, id: string, now: OrderStatus): OrderStatus {
   return before.tickets.get(id)?.status ?? now
 }
 

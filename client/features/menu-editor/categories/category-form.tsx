@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextField } from '#client/ui/fields/field.tsx'
 import { useForm } from '#client/ui/fields/use-form.ts'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import { showToast } from '#client/ui/notices/toast-store.ts'
 import { useMenu, useMenuEditor } from '../menu-editor-context.ts'
-import { reasonOf } from '../outcome.tsx'
 import { checkTypedCategory, MOST_PRIORITY, type TypedCategory } from './category-checks.ts'
 import styles from './category-form.module.css'
 

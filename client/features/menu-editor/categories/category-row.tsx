@@ -6,7 +6,7 @@ import { useForm } from '#client/ui/fields/use-form.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MenuCategory } from '#shared/menu/menu.ts'
 import { useMenu, useMenuEditor } from '../menu-editor-context.ts'
-import { CATEGORY_UPDATED, notUpdated, type Outcome, OutcomeNotice } from '../outcome.tsx'
+import { CATEGORY_UPDATED, notUpdated, OutcomeNotice, type SaveOutcome } from '../outcome.tsx'
 import { checkTypedCategory, type TypedCategory } from './category-checks.ts'
 import { PRIORITY_HINT } from './category-form.tsx'
 import styles from './category-row.module.css'
@@ -18,7 +18,7 @@ export function CategoryRow({ category, onDelete }: CategoryRowProps) {
   const editor = useMenuEditor()
   const dishCount = useMenu(({ items }) => items.filter(({ categoryId }) => categoryId === category.id).length)
   const [pending, setPending] = useState<'save' | 'show'>()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<SaveOutcome>()
 
   const change = async (what: 'save' | 'show', send: () => Promise<void>) => {
     setPending(what)

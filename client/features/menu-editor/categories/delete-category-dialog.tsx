@@ -5,7 +5,7 @@ import { Notice } from '#client/ui/notices/notice.tsx'
 import type { MenuCategory } from '#shared/menu/menu.ts'
 import styles from '../dishes/delete-dialog.module.css'
 import { useMenu, useMenuEditor } from '../menu-editor-context.ts'
-import { notDeleted, type Outcome } from '../outcome.tsx'
+import { notDeleted, type SaveOutcome } from '../outcome.tsx'
 
 type DeleteCategoryProps = { category: MenuCategory | undefined; onClose: () => void; onDeleted: () => void }
 
@@ -13,7 +13,7 @@ type DeleteCategoryProps = { category: MenuCategory | undefined; onClose: () => 
 export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryProps) {
   const editor = useMenuEditor()
   const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Outcome>()
+  const [failure, setFailure] = useState<SaveOutcome>()
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (failure) back.current?.focus() // the pressed button is gone, and with it the focus

@@ -1,8 +1,8 @@
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { showToast } from '#client/ui/notices/toast-store.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { useMenuEditor } from '../menu-editor-context.ts'
-import { reasonOf } from '../outcome.tsx'
 import styles from './availability-button.module.css'
 
 /** A switch with two words, of which the current one is highlighted. The button is labelled with the other. */

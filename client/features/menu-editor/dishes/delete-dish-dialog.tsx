@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
@@ -6,7 +7,6 @@ import { showToast } from '#client/ui/notices/toast-store.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { formatCents } from '#shared/money.ts'
 import { useMenuEditor } from '../menu-editor-context.ts'
-import { reasonOf } from '../outcome.tsx'
 import styles from './delete-dialog.module.css'
 import { NotInItsPlace } from './dish-actions.ts'
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   checkCategory,
   checkDescription,
+  checkDishName,
   checkExtras,
   checkImageUrl,
-  checkName,
   checkPrice,
   readPrice,
   typedExtra,
@@ -28,7 +28,7 @@ it.each([
 
 describe('a dish', () => {
   it('needs a name, a price, a description and a category', () => {
-    expect([checkName(' '), checkPrice(''), checkDescription(''), checkCategory('')]).toEqual([
+    expect([checkDishName(' '), checkPrice(''), checkDescription(''), checkCategory('')]).toEqual([
       'Enter a name.',
       'Enter a price, like 12.50, up to $5,000.00.',
       'Enter a short description.',

@@ -12,7 +12,7 @@ export function readPrice(typed: string): number | undefined {
   return cents !== undefined && cents <= MENU_LIMITS.priceCents ? cents : undefined
 }
 
-export function checkName(typed: string): string | undefined {
+export function checkDishName(typed: string): string | undefined {
   if (!isVisible(typed)) return 'Enter a name.'
   return typed.trim().length > MENU_LIMITS.nameLength
     ? `At most ${MENU_LIMITS.nameLength} characters, please.`
@@ -52,7 +52,7 @@ export function checkExtras(rows: readonly TypedExtra[]): CheckedExtras {
     if (name === '' && row.price.trim() === '') continue
     if (name === '') return { extras, error: 'Give each extra a name.' }
     if (priceCents === undefined) return { extras, error: `Enter a price for ${name}, like 2.50.` }
-    if (checkName(name) !== undefined) return { extras, error: checkName(name) }
+    if (checkDishName(name) !== undefined) return { extras, error: checkDishName(name) }
     if (extras.some((extra) => extra.name === name)) return { extras, error: `${name} is in the list twice.` }
     extras.push({ name, priceCents })
   }

@@ -9,7 +9,7 @@ import { useSavedField } from '../saving/use-saved-field.ts'
 import { CategorySelect } from './category-select.tsx'
 import { DescriptionHint } from './description-hint.tsx'
 import type { DishBody } from './dish-body.ts'
-import { checkCategory, checkDescription, checkImageUrl, checkName, checkPrice, readPrice } from './dish-checks.ts'
+import { checkCategory, checkDescription, checkDishName, checkImageUrl, checkPrice, readPrice } from './dish-checks.ts'
 import styles from './dish-editor.module.css'
 import { SavedExtras } from './saved-extras.tsx'
 
@@ -17,7 +17,7 @@ import { SavedExtras } from './saved-extras.tsx'
 export function DishEditor({ item }: { item: MenuItem }) {
   const editor = useMenuEditor()
   const change = (body: Partial<DishBody>) => editor.changeItem(item.id, body)
-  const name = useSavedField({ held: item.name, check: checkName, save: (typed) => change({ name: typed }) })
+  const name = useSavedField({ held: item.name, check: checkDishName, save: (typed) => change({ name: typed }) })
   const price = useSavedField({
     held: centsToDecimal(item.priceCents),
     check: checkPrice,

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextArea, TextField } from '#client/ui/fields/field.tsx'
 import { useForm } from '#client/ui/fields/use-form.ts'
@@ -7,7 +8,6 @@ import { Notice } from '#client/ui/notices/notice.tsx'
 import { showToast } from '#client/ui/notices/toast-store.ts'
 import { centsToDollars } from '#shared/money.ts'
 import { useMenu, useMenuEditor } from '../menu-editor-context.ts'
-import { reasonOf } from '../outcome.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { usePictureUpload } from '../pictures/use-picture-upload.ts'
 import { CategorySelect } from './category-select.tsx'
@@ -16,9 +16,9 @@ import { extrasBody } from './dish-body.ts'
 import {
   checkCategory,
   checkDescription,
+  checkDishName,
   checkExtras,
   checkImageUrl,
-  checkName,
   checkPrice,
   readPrice,
   type TypedExtra,
@@ -32,7 +32,7 @@ const EMPTY: TypedDish = { name: '', price: '', description: '', category: '', i
 
 function checkDish({ name, price, description, category, imageUrl }: TypedDish) {
   return {
-    name: checkName(name),
+    name: checkDishName(name),
     price: checkPrice(price),
     category: checkCategory(category),
     description: checkDescription(description),

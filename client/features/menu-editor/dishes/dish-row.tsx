@@ -4,7 +4,7 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { formatCents } from '#shared/money.ts'
-import { DishPicture } from '../pictures/dish-picture.tsx'
+import { EditedDishPicture } from '../pictures/dish-picture.tsx'
 import { AvailabilityButton } from './availability-button.tsx'
 import { DishEditor } from './dish-editor.tsx'
 import styles from './dish-row.module.css'
@@ -32,7 +32,7 @@ export function DishRow({ item, categoryName, handle, isDragged, onDelete }: Dis
       <div className={styles.summary}>
         {handle}
         <div className={styles.picture}>
-          <DishPicture name={item.name} imageUrl={item.imageUrl} />
+          <EditedDishPicture name={item.name} imageUrl={item.imageUrl} />
         </div>
         <div className={styles.words}>
           <h3 className={styles.name}>{item.name}</h3>

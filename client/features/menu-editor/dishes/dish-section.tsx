@@ -1,9 +1,9 @@
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { showToast } from '#client/ui/notices/toast-store.ts'
 import { DragHandle } from '#client/ui/reorder/drag-handle.tsx'
 import { useReorder } from '#client/ui/reorder/use-reorder.ts'
 import type { MenuCategory, MenuItem } from '#shared/menu/menu.ts'
 import { useMenuEditor } from '../menu-editor-context.ts'
-import { reasonOf } from '../outcome.tsx'
 import { DishRow } from './dish-row.tsx'
 import styles from './dish-section.module.css'
 

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { ApiError, api } from '#client/lib/api-client.ts'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { importMenu, type MenuImport } from '#shared/menu/menu-api.ts'
 import { WHOLE_FILE } from '#shared/menu/menu-import-row.ts'
-import { reasonOf } from '../outcome.tsx'
 import { readCsvFile } from './csv-file.ts'
 
 export type ImportState =

@@ -1,12 +1,12 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { apiText } from '#client/lib/api-client.ts'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { showToast } from '#client/ui/notices/toast-store.ts'
 import { exportMenu } from '#shared/menu/menu-api.ts'
 import { useMenuEditor } from '../menu-editor-context.ts'
-import { reasonOf } from '../outcome.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
 /** Buttons to import and export the menu. */

@@ -5,7 +5,7 @@ import { smallPictureUrl } from '#shared/menu/picture.ts'
 import styles from './dish-picture.module.css'
 
 /** A dish's picture as in menu rows, or its letter without a picture or when it fails to load. */
-export function DishPicture({ name, imageUrl }: { name: string; imageUrl: string | null }) {
+export function EditedDishPicture({ name, imageUrl }: { name: string; imageUrl: string | null }) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (!imageUrl || imageUrl === brokenUrl) {
     return (

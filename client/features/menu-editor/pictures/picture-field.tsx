@@ -4,7 +4,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { Spinner } from '#client/ui/buttons/spinner.tsx'
 import { TextField } from '#client/ui/fields/field.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
-import { DishPicture } from './dish-picture.tsx'
+import { EditedDishPicture } from './dish-picture.tsx'
 import styles from './picture-field.module.css'
 import type { PictureUpload } from './use-picture-upload.ts'
 
@@ -30,7 +30,7 @@ export function PictureField({ dishName, value, error, hint, onChange, onBlur, u
 
   return (
     <div className={styles.field}>
-      <DishPicture name={dishName} imageUrl={value} />
+      <EditedDishPicture name={dishName} imageUrl={value} />
       <div className={styles.url}>
         <TextField
           label="Image URL"

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { reasonOf } from '../outcome.tsx'
+import { reasonOf } from '#client/lib/reason-of.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** One picture upload at a time, for one dish draft. @param keep Receives the address of each uploaded picture. */

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { reasonOf } from '../outcome.tsx'
+import { reasonOf } from '#client/lib/reason-of.ts'
 
 export type SaveState<Value> = { kind: 'idle' | 'saving' | 'undone' } | { kind: 'saved'; before: Value }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { didYouMean } from './did-you-mean.ts'
+import { meantSuburbs } from './did-you-mean.ts'
 
 const SUBURBS = ['Richlands, QLD 4077', 'Richmond, NSW 2753', 'Richmond, VIC 3121', 'Ricketts Point, VIC 3193']
 const lookUp = async (text: string) => SUBURBS.filter((suburb) => suburb.toLowerCase().startsWith(text.toLowerCase()))
-const meant = (location: string) => didYouMean(location, lookUp, new AbortController().signal)
+const meant = (location: string) => meantSuburbs(location, lookUp, new AbortController().signal)
 
 test('didYouMean accepts a listed suburb, whatever its commas and capitals', async () => {
-  expect(await didYouMean('richmond vic 3121', async () => SUBURBS, new AbortController().signal)).toBeUndefined()
+  expect(await meantSuburbs('richmond vic 3121', async () => SUBURBS, new AbortController().signal)).toBeUndefined()
 })
 
 test('didYouMean accepts a suburb without postcode if its state has only one of that name', async () => {
-  const found = (...suburbs: string[]) => didYouMean('Carlton vic', async () => suburbs, new AbortController().signal)
+  const found = (...suburbs: string[]) => meantSuburbs('Carlton vic', async () => suburbs, new AbortController().signal)
   expect(await found('Carlton, VIC 3053')).toBeUndefined()
   expect(await found('Carlton, VIC 3053', 'Carlton North, VIC 3054')).toBeUndefined()
   expect(await found('Carlton, VIC 3053', 'Carlton, VIC 3054')).toHaveLength(2)
@@ -20,7 +20,7 @@ test('didYouMean accepts a suburb without postcode if its state has only one of 
 test('didYouMean accepts an address that ends in a listed suburb', async () => {
   const found = () => Promise.resolve(['Carlton, VIC 3053'])
   const address = '128 Lygon Street, Carlton, Victoria 3053'
-  expect(await didYouMean(address, found, new AbortController().signal)).toBeUndefined()
+  expect(await meantSuburbs(address, found, new AbortController().signal)).toBeUndefined()
 })
 
 test('didYouMean lists the suburbs that share a name', async () => {

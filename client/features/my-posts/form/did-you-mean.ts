@@ -8,7 +8,7 @@ const MOST_OF_ONE_NAME = 6 // there are six Richmonds
 const FIRST_LETTERS = 3 // typing errors are rare in the first letters
 
 /** The suburbs that a location may mean, the most similar first; undefined if it is a listed suburb or empty. */
-export async function didYouMean(
+export async function meantSuburbs(
   location: string,
   lookUp: LookUp,
   signal: AbortSignal,

@@ -1,10 +1,10 @@
 import { CircleHelp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { suggestSuburbs } from '#client/lib/suburb-lookup.ts'
+import { lookUpSuburbs } from '#client/lib/suburb-lookup.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { SuggestField } from '#client/ui/fields/suggest-field.tsx'
 import { LOCATION_MAX } from '#shared/marketplace/post.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { meantSuburbs } from './did-you-mean.ts'
 import type { FieldsProps } from './form-fields.ts'
 import styles from './location-field.module.css'
 
@@ -18,7 +18,7 @@ export function LocationField({ draft: { location }, change, errorOf }: FieldsPr
   useEffect(() => {
     const mine = new AbortController()
     checking.current = mine
-    void didYouMean(prefilled, suggestSuburbs, mine.signal).then((found) => {
+    void meantSuburbs(prefilled, lookUpSuburbs, mine.signal).then((found) => {
       if (!mine.signal.aborted) setMeant(found)
     })
   }, [prefilled])
@@ -32,7 +32,7 @@ export function LocationField({ draft: { location }, change, errorOf }: FieldsPr
     checking.current?.abort()
     const mine = new AbortController()
     checking.current = mine
-    const found = await didYouMean(location, suggestSuburbs, mine.signal)
+    const found = await meantSuburbs(location, lookUpSuburbs, mine.signal)
     if (!mine.signal.aborted) setMeant(found)
   }
   return (
@@ -44,7 +44,7 @@ export function LocationField({ draft: { location }, change, errorOf }: FieldsPr
         maxLength={LOCATION_MAX}
         value={location}
         error={errorOf('location')}
-        suggest={suggestSuburbs}
+        suggest={lookUpSuburbs}
         onChange={write}
         onBlur={() => void check()}
         end={

@@ -10,7 +10,7 @@ import type { PostKind } from '#shared/marketplace/post.ts'
 import { type MyPostsStore, PostGone } from '../my-posts-store.ts'
 import { takeBackNotSent } from '../not-sent-toast.ts'
 import { OutcomeDialog } from '../outcome-dialog.tsx'
-import { failure, formTitle, type Outcome, othersInWords, WAS_LISTED, WORDS } from '../post-words.ts'
+import { failure, formTitle, othersInWords, type PostOutcome, WAS_LISTED, WORDS } from '../post-words.ts'
 import { SubscriptionDialog } from '../subscription-dialog.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { JobFields } from './job-fields.tsx'
@@ -25,7 +25,7 @@ type PostFormProps = {
   user: WireUser
   myPosts: MyPostsStore
   onClose: (hasKeptDraft: boolean) => void
-  onSaved: (post: WirePost, outcome: Outcome) => void
+  onSaved: (post: WirePost, outcome: PostOutcome) => void
   subscribe: () => void
 }
 
@@ -34,7 +34,7 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
   const key = draftKey(user.id, kind, post?._id)
   const form = usePostForm(kind, key, post ? draftOf(post) : newDraft(user, kind))
   const [isPending, setPending] = useState(false)
-  const [failed, setFailed] = useState<Outcome>()
+  const [failed, setFailed] = useState<PostOutcome>()
   const [isGone, setGone] = useState(false)
   const [asksSubscription, setAsksSubscription] = useState(false)
   const words = WORDS[post ? 'update' : 'create'][kind]

@@ -12,7 +12,7 @@ import { DetailsForm, focusFirstFault, hasFault } from './details-form.tsx'
 import { tidyDetails } from './details-store.ts'
 import { PlaceOrderButton } from './place-order-button.tsx'
 import { SendingStatus } from './sending-status.tsx'
-import { focusHalfTypedPin, isPinAsked, TablePin } from './table-pin.tsx'
+import { focusHalfTypedPin, isPinAsked, TablePinField } from './table-pin.tsx'
 
 type CartPanelProps = { titleId: string; back: (className: string) => ReactNode }
 
@@ -59,7 +59,7 @@ export function CartPanel({ titleId, back }: CartPanelProps) {
       </SheetBody>
       <SheetFoot>
         <CartProblems />
-        <TablePin />
+        <TablePinField />
         <SendingStatus />
         <div className={styles.actions}>
           {back(buttonClass({ look: 'quiet', large: true }))}

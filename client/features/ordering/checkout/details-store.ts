@@ -7,7 +7,7 @@ import type { DetailsField } from './refusal.ts'
 export const DETAILS_FIELDS = ['name', 'email', 'phone'] as const satisfies readonly DetailsField[]
 
 /** What the diner has typed, stored on every change. */
-export type Details = {
+export type DinerDetails = {
   store: StoreApi<Customer>
   restore: () => void
   type: (field: DetailsField, text: string) => void
@@ -17,7 +17,7 @@ export type Details = {
 
 const NOTHING_TYPED: Customer = { name: '', email: '', phone: '' }
 
-export function createDetails(keeper: VisitKeeper<Customer>): Details {
+export function createDetails(keeper: VisitKeeper<Customer>): DinerDetails {
   const store = createStore<Customer>(() => NOTHING_TYPED)
   const type = (field: DetailsField, text: string) => {
     store.setState({ [field]: text })

@@ -8,7 +8,7 @@ import { REFUSAL_ID } from './cart-problems.tsx'
 const FIELD = 'table-pin'
 
 /** The PIN field, shown only if the table requires it. What was typed is kept until the order is received. */
-export function TablePin() {
+export function TablePinField() {
   const { placing, view } = useVisit()
   const pin = useStore(view, (state) => state.pin)
   const refusal = useStore(placing.store, (state) =>

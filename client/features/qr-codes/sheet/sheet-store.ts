@@ -2,13 +2,13 @@ import { createStore } from 'zustand/vanilla'
 import { canvasMeasure, loadPrintFace } from './print-inks.ts'
 import { type SheetOrder, type SheetPage, sheetPages } from './sheet-page.ts'
 
-export type Sheet = { order: SheetOrder | undefined; pages: readonly SheetPage[]; isComplete: boolean }
+export type QrSheet = { order: SheetOrder | undefined; pages: readonly SheetPage[]; isComplete: boolean }
 
 const TURN_MS = 12 // work per turn; the rest of a frame is left to the browser
 
 /** The sheet on screen, generated page by page. A new order replaces an unfinished one. */
 export function createSheetStore() {
-  const store = createStore<Sheet>(() => ({ order: undefined, pages: [], isComplete: false }))
+  const store = createStore<QrSheet>(() => ({ order: undefined, pages: [], isComplete: false }))
 
   async function generate(order: SheetOrder): Promise<void> {
     store.setState({ order, pages: [], isComplete: false })

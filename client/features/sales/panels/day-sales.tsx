@@ -3,17 +3,17 @@ import styles from './day-sales.module.css'
 import { HoursChart } from './hours-chart.tsx'
 import { OrderList } from './order-list.tsx'
 import { SalesTiles } from './sales-tiles.tsx'
-import { ServingTimes } from './serving-times.tsx'
+import { ServingTimesPanel } from './serving-times.tsx'
 import { TopItems } from './top-items.tsx'
 
-export function DaySales({ sales, day, today }: { sales: WireSales; day: string; today: string }) {
+export function DaySalesPanel({ sales, day, today }: { sales: WireSales; day: string; today: string }) {
   return (
     <>
       <SalesTiles sales={sales} today={today} />
       <div className={styles.panels}>
         <div className={styles.times}>
           <HoursChart byHour={sales.byHour} isToday={day === today} />
-          <ServingTimes times={sales.timeToServe} />
+          <ServingTimesPanel times={sales.timeToServe} />
         </div>
         <TopItems items={sales.topItems} />
       </div>

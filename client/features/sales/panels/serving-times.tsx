@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx'
 import styles from './serving-times.module.css'
 
 /** How long diners waited, split into waiting and preparing. */
-export function ServingTimes({ times }: { times: WireSales['timeToServe'] }) {
+export function ServingTimesPanel({ times }: { times: WireSales['timeToServe'] }) {
   if (!times) {
     return (
       <Panel title="Time to serve">
