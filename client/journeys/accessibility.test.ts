@@ -199,4 +199,12 @@ journey('accessibility in the light and dark theme', (house) => {
   })
 })
 
-const themeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+/** The theme that the page's own colours follow. */
+const themeOf = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'light-dark(white, black)'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color === 'rgb(255, 255, 255)' ? 'light' : 'dark'
+  })

@@ -132,6 +132,7 @@ journey('the account page', (house) => {
   })
 
   it('refuses to delete an account with open orders, and says why', async () => {
+    house().expectFaults(/status of 409/)
     const { page, context } = await house().open(LAPTOP)
     await house().enter(page)
     await page.goto('/account-status')
@@ -144,6 +145,7 @@ journey('the account page', (house) => {
   })
 
   it('keeps what is typed when saving fails for lack of a network', async () => {
+    house().expectFaults(/net::ERR_INTERNET_DISCONNECTED/)
     const { page, context } = await house().open(LAPTOP)
     await house().enter(page)
     await page.goto('/account-status')

@@ -96,6 +96,7 @@ journey(
     })
 
     it('shows a charge without an answer as pending, and its outcome as soon as it is known', async () => {
+      house().expectFaults(/status of 409/)
       const restaurant = await restaurantThatOwes(house(), 4, 'sandbox_times_out')
       const { page } = await house().open(PHONE)
       await logIn(page, ADMIN)
@@ -151,6 +152,7 @@ journey(
     })
 
     it('opens for anyone, but charges only for the operator', async () => {
+      house().expectFaults(/status of 403/)
       const { page } = await house().open(LAPTOP)
       await house().enter(page)
       await page.goto('/admin')

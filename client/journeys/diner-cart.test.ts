@@ -44,6 +44,7 @@ journey("a diner's cart", (house) => {
   })
 
   it('keeps the focus in the cart while the diner chooses to stop, and stops', async () => {
+    house().expectFaults(/net::ERR_FAILED/)
     const { page } = await house().open(PHONE)
     await page.route('**/api/orders', (route) => route.abort())
     await page.clock.install()
@@ -61,6 +62,7 @@ journey("a diner's cart", (house) => {
   })
 
   it("says that the order has to wait when the restaurant's order limit is reached", async () => {
+    house().expectFaults(/status of 429/)
     const { page } = await house().open(PHONE)
     await page.route('**/api/orders', (route) =>
       route.fulfill({

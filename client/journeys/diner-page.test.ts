@@ -88,6 +88,7 @@ journey("the diner's page", (house) => {
   })
 
   it("shows errors about the table's PIN at its field", async () => {
+    house().expectFaults(/status of (400|403)/)
     const { page, context } = await house().open(PHONE)
     const refuse = (status: number, code: string, message: string) => ({
       status,
@@ -154,6 +155,7 @@ journey("the diner's page", (house) => {
   it.each(['while awake', 'while asleep'])(
     'stops sending and shows the order once another tab of the table has placed it (%s)',
     async (how) => {
+      house().expectFaults(/net::ERR_FAILED/)
       const isAsleep = how === 'while asleep'
       const { page, context } = await house().open(PHONE)
       if (isAsleep)
@@ -173,6 +175,7 @@ journey("the diner's page", (house) => {
   )
 
   it('keeps dishes added while an order is being sent separate from it', async () => {
+    house().expectFaults(/net::ERR_FAILED/)
     const { page } = await house().open(PHONE)
     await placeWithoutAnswer(page, false)
     await page.getByRole('button', { name: 'Back' }).press('Enter')
@@ -190,6 +193,7 @@ journey("the diner's page", (house) => {
   })
 
   it('says that an order found too late was not sent, and returns its dishes to the cart', async () => {
+    house().expectFaults(/net::ERR_FAILED/)
     const { page, context } = await house().open(PHONE)
     await placeWithoutAnswer(page, false)
     await page.getByText('your order is kept for 2 hours').waitFor()
@@ -221,6 +225,7 @@ journey("the diner's page", (house) => {
   })
 
   it('centres the letter of a dish without a picture', async () => {
+    house().expectFaults(/net::ERR_FAILED/)
     const { page } = await house().open(PHONE)
     await page.route('**/*.webp', (route) => route.abort())
     await page.goto(MENU)

@@ -29,6 +29,7 @@ journey(
   'an owner who forgot the password',
   (house) => {
     it('sees for an unknown email that there is no such user, with a link to register', async () => {
+      house().expectFaults(/status of 404/)
       const { page, context } = await house().open(PHONE)
       await page.goto('/login')
       await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -44,6 +45,7 @@ journey(
     })
 
     it('gets an email, chooses a new password and logs in with it; the old password, sessions and link stop working', async () => {
+      house().expectFaults(/status of 401/)
       // A laptop is signed in while the phone requests the reset.
       const laptop = await house().open(LAPTOP)
       await house().signIn(laptop.page)
@@ -95,6 +97,7 @@ journey(
     })
 
     it("changes a known password, and cannot choose one made of the restaurant's name", async () => {
+      house().expectFaults(/status of 400/)
       const { page, context } = await house().open(LAPTOP)
       await page.goto('/login')
       await page.getByRole('link', { name: 'Change password' }).click()
@@ -125,6 +128,7 @@ journey(
     })
 
     it('sees an error with a link to feedback when no email can be sent', async () => {
+      house().expectFaults(/status of 503/)
       await post.close()
       const { page, context } = await house().open(LAPTOP)
       await page.goto('/login')

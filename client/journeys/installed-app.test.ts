@@ -41,6 +41,7 @@ journey('the installed app', (house) => {
   it.each(['cut', 'freeze'] as const)(
     'shows the order board after a reload without network, says so, and recovers (%s)',
     async (fault) => {
+      house().expectFaults(/net::ERR_|WebSocket/)
       const proxy = await tcpProxy(Number(new URL(house().url).port))
       closes.push(proxy.close)
       const { page } = await house().open({ ...TABLET, ...INSTALLS }, `http://127.0.0.1:${proxy.port}`)
@@ -61,6 +62,7 @@ journey('the installed app', (house) => {
   )
 
   it("caches the app's page and built files, and no API answers, diner pages or unknown addresses", async () => {
+    house().expectFaults(/status of 404|net::ERR_|WebSocket/)
     const proxy = await tcpProxy(Number(new URL(house().url).port))
     closes.push(proxy.close)
     const { page } = await house().open({ ...LAPTOP, ...INSTALLS }, `http://127.0.0.1:${proxy.port}`)

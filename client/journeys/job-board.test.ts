@@ -115,6 +115,7 @@ journey(
     })
 
     it('keeps a message that could not be sent, and says why', async () => {
+      house().expectFaults(/net::ERR_FAILED/)
       const { page, context } = await house().open(LAPTOP)
       await page.goto(`/workers/${listings.worker}`)
       await page.getByLabel('Your name').fill('Otto')
@@ -287,6 +288,7 @@ journey(
     })
 
     it('says that a listing is gone, and links back to the board', async () => {
+      house().expectFaults(/status of 404/)
       const { page, context } = await house().open(LAPTOP)
       await page.goto('/workers/not-there')
       await page.getByRole('heading', { name: 'This listing is gone' }).waitFor()
@@ -297,6 +299,7 @@ journey(
     })
 
     it('reloads the board once the network is back', async () => {
+      house().expectFaults(/net::ERR_FAILED/)
       const { page, context } = await house().open(LAPTOP)
       await page.route('**/api/findwork/posts?*', (route) => route.abort())
       await page.goto('/jobs?job=Sommelier')

@@ -57,6 +57,7 @@ journey('the layout of the order board', (house) => {
     [1180, 820],
     [1440, 900],
   ])('shows whole lines of an error within its toast, at %i × %i', async (width, height) => {
+    house().expectFaults(/status of 409/)
     await orderFor(house(), `Zoe${width}`)
     const { page } = await inTheKitchen(house(), { viewport: { width, height }, hasTouch: true })
     const message =
@@ -214,6 +215,7 @@ journey('the layout of the order board', (house) => {
   })
 
   it('keeps tickets below the red bar when the network is down', async () => {
+    house().expectFaults(/net::ERR_INTERNET_DISCONNECTED/)
     const { page, context } = await inTheKitchen(house())
     const [header, first] = [page.locator('#kitchen-header'), section(page, 'New Orders')]
     await page.evaluate(() => window.scrollTo(0, 40))

@@ -57,6 +57,7 @@ journey('the order board', (house) => {
   })
 
   it('says that a status change has no answer, without moving any ticket', async () => {
+    house().expectFaults(/net::ERR_FAILED/)
     await orderFor(house(), 'Lost')
     const { page } = await open()
     const heading = page.getByRole('heading', { name: 'New Orders' })
@@ -78,6 +79,7 @@ journey('the order board', (house) => {
   })
 
   it('keeps the reason of a pause that failed, and says that orders are not paused', async () => {
+    house().expectFaults(/net::ERR_FAILED/)
     const { page } = await open()
     await page.route('**/api/restaurant/pause', (route) => route.abort())
     await page.getByRole('button', { name: 'Pause new orders' }).click()
@@ -113,6 +115,7 @@ journey('the order board', (house) => {
   })
 
   it('shows no counts before the orders have loaded, and a single retry button when loading fails', async () => {
+    house().expectFaults(/net::ERR_FAILED/)
     const { page, context } = await house().open(TABLET)
     await house().enter(page)
     await page.goto('/dashboard')

@@ -14,6 +14,7 @@ const addressOf = (page: Page) => new URL(page.url()).pathname
 
 journey('a kitchen tablet', (house) => {
   it('is signed in by a code, opens only live orders and availability, and is signed out from the laptop', async () => {
+    house().expectFaults(/status of 400/)
     const laptop = await house().open(LAPTOP)
     await house().signIn(laptop.page)
     const code = await showLink(laptop.page)

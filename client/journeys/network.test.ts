@@ -21,6 +21,7 @@ journey('a network failure', (house) => {
   it.each(['cut', 'freeze'] as const)(
     'turns the order board red, and shows each missed order once after it recovers (%s)',
     async (fault) => {
+      house().expectFaults(/net::ERR_|WebSocket/)
       const { proxy, url } = await proxied()
       const { page } = await house().open(TABLET, url)
       await house().signIn(page)

@@ -84,6 +84,7 @@ journey('an owner who sorts dishes', (house) => {
   })
 
   it('shows why an order was not saved, and reverts it', async () => {
+    house().expectFaults(/status of 409/)
     const { page, list, context } = await openDishes(house(), LAPTOP)
     const { first, second, third, rest } = await firstMains(list)
     await page.route('**/api/menu-items/order', (route) =>

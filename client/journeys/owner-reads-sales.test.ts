@@ -105,6 +105,7 @@ journey('the sales page', (house) => {
   })
 
   it('shows an error with a retry when the figures cannot be loaded', async () => {
+    house().expectFaults(/net::ERR_FAILED/)
     const { page } = await house().open(LAPTOP)
     await house().enter(page)
     const sales = '**/api/sales?**'

@@ -54,6 +54,7 @@ journey('the owner’s test page', (house) => {
   })
 
   it('refuses a guest who opens the test address', async () => {
+    house().expectFaults(/status of 401/)
     const { page } = await house().open(PHONE)
     await page.goto(TEST_PAGE)
     await placeOrderOf(page, 'Garden salad')

@@ -85,6 +85,7 @@ journey('an owner who adds a payment method', (house) => {
   })
 
   it('sees why the checkout could not be opened, with no empty tab left', async () => {
+    house().expectFaults(/net::ERR_FAILED/)
     const { page, context, add } = await atThePrompt(house(), PHONE)
     await page.route('**/api/payments/checkout', (route) => route.abort())
     await add.click()

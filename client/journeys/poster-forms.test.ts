@@ -80,6 +80,7 @@ journey('the listing forms', (house) => {
   })
 
   it('keep what was typed when closed by mistake or when the session ends', async () => {
+    house().expectFaults(/status of 401/)
     const { page, context } = await house().open(PHONE)
     const { email, password } = await signInAsNewPoster(page)
     await page.goto('/profile?new=job')
@@ -129,6 +130,7 @@ journey('the listing forms', (house) => {
   })
 
   it('say that a listing was deleted on another device', async () => {
+    house().expectFaults(/status of 403/)
     const { page, context } = await house().open(PHONE)
     const { post } = await signInAsNewPoster(page)
     const id = await post('employer')

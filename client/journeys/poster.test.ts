@@ -123,6 +123,7 @@ journey('a poster on a phone', (house) => {
   })
 
   it('posts a worker listing, and keeps what was typed when saving fails', async () => {
+    house().expectFaults(/status of 400|net::ERR_FAILED/)
     const { page, context } = await house().open(PHONE)
     await signInAsNewPoster(page)
     await page.goto('/profile?new=work')

@@ -107,6 +107,7 @@ journey('sign-in security', (house) => {
   })
 
   it('shows that the authenticator app is on when the answer to its setup was lost', async () => {
+    house().expectFaults(/status of 409|net::ERR_FAILED/)
     const { page } = await house().open(LAPTOP)
     await registerOn(page, 'olive-lost@example.com')
     await page.goto('/account-status')
@@ -190,6 +191,7 @@ journey('sign-in security', (house) => {
   })
 
   it('asks for the password again, then continues the action', async () => {
+    house().expectFaults(/status of (400|401|403)/)
     const { page, context } = await house().open(PHONE)
     await registerOn(page, 'olive-confirms@example.com')
     const askOnce = { status: 403, json: { statusCode: 403, code: 'PASSWORD_REQUIRED', message: 'Enter it again.' } }
@@ -252,6 +254,7 @@ journey('sign-in security', (house) => {
   })
 
   it('shows at the field why a password is too weak', async () => {
+    house().expectFaults(/status of 400/)
     const { page, context } = await house().open(PHONE)
     await page.goto('/register')
     const form = page.getByRole('tabpanel', { name: 'My restaurant' })

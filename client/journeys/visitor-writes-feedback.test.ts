@@ -27,6 +27,7 @@ journey('feedback', (house) => {
   })
 
   it('shows an error when it could not be sent, and keeps what was typed', async () => {
+    house().expectFaults(/net::ERR_FAILED/)
     const { page } = await house().open(LAPTOP)
     await page.route('**/api/feedback', (route) => route.abort())
     await write(page, 'More soup, please.')
@@ -39,6 +40,7 @@ journey('feedback', (house) => {
   })
 
   it('is listed only for the operator; for everyone else the page stays at Loading...', async () => {
+    house().expectFaults(/status of (401|403)/)
     const visitor = await house().open(LAPTOP)
     await visitor.page.goto('/feedbacklist')
     const refused = visitor.page.waitForResponse('**/api/feedback')

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { followAccount } from '#client/lib/session/account-news.ts'
 import { sessionStore } from '#client/lib/session/session-store.ts'
 import { UnseenOrdersBanner } from '../../features/alerts/unseen-orders-banner.tsx'
+import { OutdatedBanner } from '../outdated-banner.tsx'
 import { isKitchenHome, KITCHEN_HOME, mayOpen } from './kitchen-pages.ts'
 import styles from './signed-in-area.module.css'
 
@@ -27,10 +28,13 @@ export function SignedInArea() {
   if (!mayOpen(pathname, power)) return <Navigate to={KITCHEN_HOME} replace />
   // The banner for unseen orders is shown on every page except the one that lists them.
   const { restaurantId } = user
-  if (restaurantId === null || power === 'kitchen' || isKitchenHome(pathname)) return <Outlet />
+  const hasNotices = restaurantId !== null && power !== 'kitchen' && !isKitchenHome(pathname)
   return (
     <div className={styles.area}>
-      <OwnerNotices key={restaurantId} restaurantId={restaurantId} />
+      <div>
+        <OutdatedBanner />
+        {hasNotices ? <OwnerNotices key={restaurantId} restaurantId={restaurantId} /> : null}
+      </div>
       <Outlet />
     </div>
   )
@@ -38,11 +42,11 @@ export function SignedInArea() {
 
 function OwnerNotices({ restaurantId }: { restaurantId: string }) {
   return (
-    <div>
+    <>
       <UnseenOrdersBanner restaurantId={restaurantId} />
       <Suspense>
         <OwnerAlerts restaurantId={restaurantId} />
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -7,7 +7,6 @@ import { pageStart } from '#client/ui/page/page-start.ts'
 import { SkipLink } from '#client/ui/page/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
-import { OutdatedBanner } from './outdated-banner.tsx'
 import { usePageHandle } from './page-handle.ts'
 import styles from './shell.module.css'
 
@@ -27,7 +26,6 @@ export function Shell() {
       <title>{title ? `${title} · Tuckshop` : 'Tuckshop'}</title>
       <SkipLink href="#main">Skip to content</SkipLink>
       <NavBar isCompact={isCompact} />
-      <OutdatedBanner />
       {isLoading ? <div className={styles.progress} /> : null}
       <main className={styles.main} id="main" tabIndex={-1} aria-busy={isLoading}>
         <ConfirmDialogContext value={ConfirmDialog}>

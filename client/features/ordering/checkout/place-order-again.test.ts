@@ -3,7 +3,7 @@ import { NetworkError } from '#client/lib/api-client.ts'
 import { BODY, ORDER, placingWorld } from '../testing/placing-world.ts'
 import { VISIT_MS } from '../visit-keeper.ts'
 import type { PendingOrder } from './pending-order.ts'
-import type { OrderPlacing } from './placing.ts'
+import type { OrderPlacing } from './place-order.ts'
 
 let { world, opened, keysSent } = placingWorld()
 beforeEach(() => {

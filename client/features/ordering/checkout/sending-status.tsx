@@ -4,7 +4,7 @@ import { focusTitle } from '../ui/move-focus.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useVisit } from '../visit-context.tsx'
 import { VISIT_HOURS } from '../visit-keeper.ts'
-import type { Placing } from './placing.ts'
+import type { Placing } from './place-order.ts'
 import type { Trouble } from './retry-schedule.ts'
 import styles from './sending-status.module.css'
 

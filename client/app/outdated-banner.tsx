@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { mayReload, outdatedStore } from '#client/lib/outdated-screen.ts'
 import { readStored, store } from '#client/lib/storage.ts'
 import { Banner, bannerAction } from '#client/ui/notices/banner.tsx'
-import { lookForNewVersion, versionStore } from './installed-app.ts'
+import { lookForNewVersion, versionStore } from './layout/installed-app.ts'
 
 const RELOADED_AT = 'outdated-reloaded-at'
 const LOOK_MS = 1_000
