@@ -1,8 +1,8 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
+import { WeekdayControl } from '#client/marketplace/weekday-control.tsx'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { SearchableSelect } from '#client/ui/fields/searchable-select.tsx'
-import { WeekdayToggles } from '#client/ui/fields/weekday-toggles.tsx'
 import { availabilityToMask, maskToAvailability } from '#shared/marketplace/availability.ts'
 import { JOB_ROLES } from '#shared/marketplace/job-roles.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
@@ -54,8 +54,9 @@ export function FilterPanel({ kind, viewing, shown }: Props) {
         />
         <SuburbFilter filters={filters} wasTyped={viewing.wasTyped} choose={choose} />
         {shown && isOpen ? <DidYouMean shown={shown} choose={choose} /> : null}
-        <WeekdayToggles
+        <WeekdayControl
           legend="Any of these days"
+          look="buttons"
           value={maskToAvailability(filters.days)}
           onChange={(days) => choose({ days: availabilityToMask(days) })}
         />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { WeekdayChips } from '#client/ui/weekday-chips.tsx'
+import { WeekdayChips } from '#client/marketplace/weekday-chips.tsx'
 import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 import { BOARDS } from '../board-words.ts'
 import { distanceWords, postedWords } from '../post-words.ts'

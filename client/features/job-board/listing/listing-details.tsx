@@ -1,6 +1,6 @@
 import { Award, MapPin } from 'lucide-react'
+import { WeekdayChips } from '#client/marketplace/weekday-chips.tsx'
 import { PageHeading } from '#client/ui/page/page-heading.tsx'
-import { WeekdayChips } from '#client/ui/weekday-chips.tsx'
 import type { BoardPost } from '#shared/marketplace/marketplace-api.ts'
 import { distanceWords, longDate, postedWords } from '../post-words.ts'
 import { BadgeList } from './badge-list.tsx'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { WeekdayControl } from '#client/marketplace/weekday-control.tsx'
 import { TextArea } from '#client/ui/fields/field.tsx'
 import { SearchableSelect } from '#client/ui/fields/searchable-select.tsx'
-import { WeekdaySwitches } from '#client/ui/fields/weekday-switches.tsx'
 import { NOTES_MAX } from '#shared/marketplace/post.ts'
 import { BadgesField } from './badges-field.tsx'
 import { CertificatesField } from './certificates-field.tsx'
@@ -46,8 +46,9 @@ export function JobFields(props: FieldsProps) {
         onChange={(job) => change({ job })}
       />
       <LocationField {...props} />
-      <WeekdaySwitches
+      <WeekdayControl
         legend="Availability"
+        look="switches"
         name="availability"
         error={errorOf('availability')}
         value={draft.availability}

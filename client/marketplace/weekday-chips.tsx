@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { WEEKDAYS, type Weekday } from '#shared/marketplace/availability.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './weekday-chips.module.css'
 
 type WeekdayChipsProps = {

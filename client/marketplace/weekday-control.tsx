@@ -1,25 +1,27 @@
 import { useId } from 'react'
+import { SwitchTrack } from '#client/ui/fields/switch-track.tsx'
 import { WEEKDAYS, type Weekday } from '#shared/marketplace/availability.ts'
-import { SwitchTrack } from './switch-track.tsx'
-import styles from './weekday-switches.module.css'
+import styles from './weekday-control.module.css'
 
 type Days = Readonly<Record<Weekday, boolean>>
 
-type WeekdaySwitchesProps = {
-  /** What the switches are about. */
+type WeekdayControlProps = {
+  /** What the days are about. */
   legend: string
-  /** The name of each switch. */
-  name: string
+  /** Switches in a form, where off is an answer too; small buttons in a filter, where off asks for nothing. */
+  look: 'switches' | 'buttons'
+  name?: string
   value: Days
   error?: string | undefined
   onChange: (value: Days) => void
 }
 
-/** Seven switches, Monday first. */
-export function WeekdaySwitches({ legend, name, value, error, onChange }: WeekdaySwitchesProps) {
+/** Seven days to turn on and off, Monday first. */
+export function WeekdayControl({ legend, look, name, value, error, onChange }: WeekdayControlProps) {
   const errorId = useId()
+  const isSwitches = look === 'switches'
   return (
-    <fieldset className={styles.days} aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset className={styles.days} data-look={look} aria-describedby={error === undefined ? undefined : errorId}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {WEEKDAYS.map((day) => (
@@ -27,14 +29,13 @@ export function WeekdaySwitches({ legend, name, value, error, onChange }: Weekda
             key={day}
             type="button"
             name={name}
-            role="switch"
-            aria-checked={value[day]}
+            {...(isSwitches ? { role: 'switch', 'aria-checked': value[day] } : { 'aria-pressed': value[day] })}
             aria-label={day}
             className={styles.day}
             onClick={() => onChange({ ...value, [day]: !value[day] })}
           >
             <span aria-hidden="true">{day.slice(0, 3)}</span>
-            <SwitchTrack isSmall />
+            {isSwitches ? <SwitchTrack isSmall /> : null}
           </button>
         ))}
       </div>
