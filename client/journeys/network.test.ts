@@ -44,6 +44,7 @@ journey('a network failure', (house) => {
   )
 
   it("neither loses nor duplicates a diner's order, even when the page is closed and reopened", async () => {
+    house().expectFaults(/net::ERR_|WebSocket/)
     const { proxy, url } = await proxied()
     const { page, context } = await house().open(PHONE, url)
     await page.goto(`/order/${DEMO.restaurantId}/9`)

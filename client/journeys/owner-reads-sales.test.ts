@@ -40,7 +40,7 @@ journey('the sales page', (house) => {
   it('sees an order as soon as it is paid, and exports the day as CSV', async () => {
     const owner = await house().open({ ...LAPTOP, acceptDownloads: true })
     await house().signIn(owner.page)
-    await owner.page.getByRole('link', { name: "Today's sales" }).click()
+    await owner.page.getByRole('navigation').getByRole('link', { name: "Today's sales" }).click()
     await owner.page.getByRole('heading', { name: "Today's Sales" }).waitFor()
     await figure(owner.page, 'Total Sales').waitFor()
     await figure(owner.page, 'Total Cancelled').waitFor()

@@ -229,6 +229,7 @@ journey('sign-in security', (house) => {
   })
 
   it('loads at most 110 KB of JavaScript for the login page, and the rest on demand', async () => {
+    house().expectFaults(/net::ERR_FAILED/)
     const { page, context } = await house().open(PHONE)
     await page.goto('/login', { waitUntil: 'networkidle' })
     const scripts = () =>
