@@ -115,7 +115,7 @@ export function importToWire(plan: MenuImportPlan, version: number, isApplied: b
   }
 }
 
-/** Gives the position of one dish after the other, each last in its category. */
+/** Returns positions for dishes one after another, each last in its category. */
 function placesAfterAll(
   items: readonly Pick<ItemOfRestaurant, 'categoryId' | 'position'>[],
 ): (categoryId: string) => number {

@@ -7,9 +7,9 @@ import { MyPosts } from '../../features/my-posts/my-posts.tsx'
 import ProfileScreen from '../../features/profile/profile-screen.tsx'
 import { SignInSecurityPanel } from '../../features/sign-in-security/sign-in-security-panel.tsx'
 
-const BLOCKED_SHOWN_MS = 15_000 // there is a button to be reached
+const BLOCKED_SHOWN_MS = 15_000 // long enough to reach the button
 
-/** The profile, with one's posts and the mails about others', and billing's subscription. */
+/** The profile: the user's listings, their job alerts and the subscription. */
 export default function ProfilePage() {
   return (
     <ProfileScreen
@@ -35,7 +35,7 @@ async function beginSubscription(): Promise<void> {
     const tab = await openCheckoutTab('subscription')
     if (tab.kind === 'opened') return
     const action = { label: 'Open the payment page', run: () => window.location.assign(tab.url) }
-    showToast('Your browser opened no new tab.', { action, shownMs: BLOCKED_SHOWN_MS })
+    showToast("Your browser didn't open a new tab.", { action, shownMs: BLOCKED_SHOWN_MS })
   } catch (error) {
     showToast(reasonOf(error), { look: 'problem' })
   }

@@ -15,7 +15,7 @@ import { followFees } from './follow-fees.ts'
 import { OwedFigures } from './owed-figures.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 
-const BYTE_ORDER_MARK = '\uFEFF' // Excel takes the file for an older encoding without it
+const BYTE_ORDER_MARK = '\uFEFF' // without it, Excel assumes an older encoding
 
 type FeesPanelProps = { restaurantId: string; timeZone: string }
 
@@ -83,7 +83,7 @@ function Charges({ fees, restaurantId, timeZone }: FeesPanelProps & { fees: Wire
   )
 }
 
-/** @throws when the ledger could not be had; nothing is saved then. */
+/** @throws when the ledger could not be loaded; then nothing is saved. */
 async function saveLedger(restaurantId: string): Promise<void> {
   const csv = await apiText(exportFees, { query: { restaurantId } })
   saveFile('tuckshop-fees.csv', `${BYTE_ORDER_MARK}${csv}`, 'text/csv;charset=utf-8')

@@ -72,12 +72,12 @@ function whenInUse(run: () => void): void {
   }
 }
 
-/** A paid order is history; a canceled one may still be restored. */
+/** Paid orders are finished; cancelled ones may still be restored. */
 function isFollowed(order: PlacedOrder): boolean {
   return order.progress.status !== 'paid'
 }
 
-/** The way without a socket: asks for each order that may still move. */
+/** Polls each order that may still change, where there is no socket. */
 async function askForProgress(orders: PlacedOrders): Promise<void> {
   const followed = orders.store.getState().orders.filter(isFollowed)
   await Promise.all(followed.map((order) => askForOne(orders, order.progress.orderId)))
@@ -88,6 +88,6 @@ async function askForOne(orders: PlacedOrders, id: string): Promise<void> {
     orders.apply(progressFromWire(await api(readOrderProgress, { params: { id } })))
   } catch (error) {
     if (error instanceof ApiError && error.code === 'ORDER_NOT_FOUND') orders.drop(id)
-    // anything else: the next poll asks again
+    // on other errors, the next poll tries again
   }
 }

@@ -84,8 +84,8 @@ for (const end of ['pointerup', 'pointercancel'] as const) {
 }
 
 /**
- * Does something once the press under way, if there is one, has become a click. What appears on the page when a field
- * is left would otherwise move the very button that is being pressed from under the finger.
+ * Runs after the current press, if any, has become a click. Otherwise content that appears when a field loses focus
+ * could move the button that is being pressed.
  */
 function afterPress(act: () => void): void {
   if (!isPressed) return void setTimeout(act)

@@ -65,7 +65,7 @@ function hashOf(email = ''): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url')
 }
 
-/** The address of mail that a body names, as one person's however it is written. */
+/** The email in a request's body, trimmed and in lower case; empty if there is none. */
 function emailIn({ body }: FastifyRequest): string {
   return typeof body === 'object' && body !== null && 'email' in body ? String(body.email).trim().toLowerCase() : ''
 }

@@ -52,7 +52,7 @@ export function BoardScreen({ kind }: { kind: PostKind }) {
   )
 }
 
-/** To the other board, for whoever came to the wrong one: a phone folds the bar, and to visitors it names no board. */
+/** A link to the other board, for visitors who opened the wrong one. The bar does not link the boards for visitors. */
 function AcrossLink({ kind }: { kind: PostKind }) {
   const other = kind === 'employer' ? 'worker' : 'employer'
   const { question, label } = BOARDS[kind].across

@@ -6,7 +6,7 @@ import type { BoardFilters } from './board-filters.ts'
 import { ReachFilter } from './reach-filter.tsx'
 import type { BoardViewing } from './use-board-view.ts'
 
-const PAUSE_MS = 300 // the specification's: one question for a word, not one a letter
+const PAUSE_MS = 300 // the specification's: one request per word, not per letter
 
 type Props = { filters: BoardFilters } & Pick<BoardViewing, 'choose' | 'wasTyped'>
 
@@ -30,8 +30,8 @@ export function SuburbFilter({ filters, wasTyped, choose }: Props) {
 }
 
 /**
- * What stands in the suburb's field: ahead of the address while somebody types, and the address's own whenever that
- * changes by itself (back, forward, a cleared filter).
+ * The text of the suburb field: ahead of the address while typing, and reset to it when the address changes otherwise
+ * (back, forward, a cleared filter).
  */
 function useTypedSuburb(chosen: string, wasTyped: boolean, choose: (suburb: string) => void) {
   const [typed, type] = useState(chosen)

@@ -94,7 +94,7 @@ export function dishActions({ restaurantId, store, write, show, load }: Desk) {
   return { addItem, changeItem, reorderItems, setAvailable, deleteItem }
 }
 
-/** Those that are named change places among themselves; all others stay where they are. */
+/** The named items are reordered among themselves; all others keep their places. */
 function inOrder<T extends { id: string }>(items: readonly T[], ids: readonly string[]): readonly T[] {
   const named = ids.flatMap((id) => items.find((item) => item.id === id) ?? [])
   const next = named.values()

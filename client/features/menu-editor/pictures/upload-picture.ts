@@ -4,9 +4,9 @@ import { UPLOAD_LIMITS, uploadMenuImage } from '#shared/menu/uploads-api.ts'
 const SIDE_PIXELS = 2_400 // twice the stored size, so that the loss is not visible
 const QUALITY = 0.9
 const WORTH_SHRINKING_BYTES = 1_500_000
-const UPLOAD_MS = 60_000 // five megabytes on a slow line
+const UPLOAD_MS = 60_000 // five megabytes on a slow connection
 
-/** Sends a picture of any size a camera makes, and gives the address it is kept at. */
+/** Uploads a picture of any size a camera makes, and returns its address. */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData()
   body.append('file', (await shrinkPicture(file, UPLOAD_LIMITS)) ?? file)

@@ -112,7 +112,7 @@ function sendWords(kind: PostKind, isEdit: boolean, isPending: boolean): string 
   return kind === 'employer' ? 'Post this job' : 'Post my listing'
 }
 
-/** One form of one account: a new post of a kind, or the post that is edited. */
+/** Identifies a form of an account: a new listing of a kind, or the listing being edited. */
 function draftKey(accountId: string, kind: PostKind, postId: string | undefined): string {
   return `${accountId} ${postId ?? `new ${kind}`}`
 }

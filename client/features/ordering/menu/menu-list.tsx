@@ -31,11 +31,11 @@ export function MenuList({ sections }: { sections: readonly MenuSection[] }) {
 }
 
 /**
- * A tap that came before the script did nothing but leave the focus where it hit. Reached with the Tab key, a dish's
- * button shows the focus too, and has only been passed.
+ * A tap before the script has loaded only focuses the dish's button, so that dish is opened now. A button focused by
+ * the Tab key is not.
  */
 function openTappedDish(): void {
-  // The stylesheet shows such a tap as heard until now.
+  // Until now the stylesheet has highlighted such a tap.
   document.documentElement.dataset.live = ''
   const focused = document.activeElement
   if (focused instanceof HTMLElement && focused.matches('main [aria-haspopup="dialog"]:not(:focus-visible)'))
