@@ -194,6 +194,18 @@ export function placeOrderBody(
   }
 }
 
+/** What a body that a diner's page has sent, or will send again, orders: with the prices shown to the diner. */
+export function orderInBody({ customerDetails, foodDetails }: PlaceOrderBody): Pick<Order, 'customer' | 'lines'> {
+  return {
+    customer: customerDetails,
+    lines: linesFromWire(
+      foodDetails.map(({ menuItemId = '', notes, selectedExtras = [], ...line }) => {
+        return { ...line, menuItemId, notes: notes ?? '', selectedExtras }
+      }),
+    ),
+  }
+}
+
 export type AskedOrder = {
   restaurantId: string
   tableNumber: number

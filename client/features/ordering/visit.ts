@@ -2,7 +2,7 @@ import { api } from '#client/lib/api-client.ts'
 import { uuidv7 } from '#client/lib/uuidv7.ts'
 import { publicMenuFromWire } from '#shared/menu/menu-api.ts'
 import type { OrderPageState } from '#shared/menu/order-page.ts'
-import { IDEMPOTENCY_HEADER, placeOrder } from '#shared/orders/orders-api.ts'
+import { IDEMPOTENCY_HEADER, orderInBody, placeOrder } from '#shared/orders/orders-api.ts'
 import { proveTablePin } from '#shared/protection/protection-api.ts'
 import { isCartLines } from './cart/cart-line.ts'
 import { type Cart, createCart } from './cart/cart-store.ts'
@@ -81,7 +81,7 @@ export function createVisit(state: Extract<OrderPageState, { kind: 'menu' }>, is
     },
     onExpired: ({ body }) => {
       cart.putBack(linesOfOrder(body, menu.getState().menu))
-      details.fillIn(body.customerDetails)
+      details.fillIn(orderInBody(body).customer)
     },
     onRefused: (refusal) => {
       menu.setState({ menu: menuAfterRefusal(menu.getState().menu, refusal) })

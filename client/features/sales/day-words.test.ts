@@ -8,8 +8,8 @@ test('dayInWords names the year only if it differs', () => {
 })
 
 test("timeInWords is in the restaurant's time zone, in 24 hours", () => {
-  expect(timeInWords('2026-11-21T13:05:00Z', 'Australia/Melbourne')).toBe('00:05')
-  expect(timeInWords('2026-07-21T03:05:00Z', 'Australia/Melbourne')).toBe('13:05')
+  expect(timeInWords(Date.parse('2026-11-21T13:05:00Z'), 'Australia/Melbourne')).toBe('00:05')
+  expect(timeInWords(Date.parse('2026-07-21T03:05:00Z'), 'Australia/Melbourne')).toBe('13:05')
 })
 
 test.each([

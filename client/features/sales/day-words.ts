@@ -17,9 +17,9 @@ export function weekdayOf(day: string): string {
 }
 
 /** `13:05`, in the restaurant's time zone. */
-export function timeInWords(instant: string, timeZone: string): string {
+export function timeInWords(instant: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat(LOCALE, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return format.format(Date.parse(instant))
+  return format.format(instant)
 }
 
 /** `45 s`, `11 min`, `1 h 20 min` */

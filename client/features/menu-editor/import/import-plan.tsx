@@ -3,7 +3,7 @@ import { Notice } from '#client/ui/notices/notice.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MenuImport } from '#shared/menu/menu-api.ts'
 import { WHOLE_FILE } from '#shared/menu/menu-import-row.ts'
-import { dollarsToCents, formatCents } from '#shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import styles from './import-plan.module.css'
 import { isWholeFileBad, sumUp } from './import-store.ts'
 
@@ -78,7 +78,7 @@ function Added({ price }: { price: number }) {
   return (
     <>
       <span className={styles.added}>New</span>
-      {` ${formatCents(dollarsToCents(price) ?? 0)}`}
+      {` ${formatDollars(price)}`}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { PublicMenu } from '#shared/menu/menu.ts'
-import { dollarsToCents } from '#shared/money.ts'
-import type { PlaceOrderBody } from '#shared/orders/orders-api.ts'
+import { orderInBody, type PlaceOrderBody } from '#shared/orders/orders-api.ts'
 import { findMenuItem } from './cart-check.ts'
 import { type CartLine, cartLineKey } from './cart-line.ts'
 
@@ -9,27 +8,15 @@ export type OrderedLine = { key: string; quantity: number }
 
 /** The lines of a pending order in the cart's form, at the prices shown to the diner. */
 export function linesOfOrder(body: PlaceOrderBody, menu: PublicMenu): CartLine[] {
-  return body.foodDetails.map(({ menuItemId = '', name, quantity, price, notes: written, selectedExtras = [] }) => {
-    const notes = written ?? ''
-    const extras = selectedExtras.map((extra) => ({ name: extra.name, priceCents: dollarsToCents(extra.price) ?? 0 }))
-    return {
-      key: cartLineKey({ menuItemId, extras, notes }),
-      menuItemId,
-      name,
-      quantity,
-      priceCents: dollarsToCents(price) ?? 0,
-      notes,
-      extras,
-      imageUrl: findMenuItem(menu, menuItemId)?.imageUrl ?? null,
-    }
-  })
+  return orderInBody(body).lines.map((line) => ({
+    ...line,
+    key: cartLineKey(line),
+    imageUrl: findMenuItem(menu, line.menuItemId)?.imageUrl ?? null,
+  }))
 }
 
 export function orderedLines(body: PlaceOrderBody): OrderedLine[] {
-  return body.foodDetails.map(({ menuItemId = '', quantity, notes, selectedExtras }) => ({
-    key: cartLineKey({ menuItemId, extras: selectedExtras ?? [], notes: notes ?? '' }),
-    quantity,
-  }))
+  return orderInBody(body).lines.map((line) => ({ key: cartLineKey(line), quantity: line.quantity }))
 }
 
 /** The cart's lines without those of an order. */

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/lib/api-client.ts'
 import { dollarsToCents } from '#shared/money.ts'
 import type { OrderExtra } from '#shared/orders/order.ts'
-import type { PlaceOrderBody } from '#shared/orders/orders-api.ts'
+import { orderInBody, type PlaceOrderBody } from '#shared/orders/orders-api.ts'
 import { hasShape } from '../visit-keeper.ts'
 
 export type DetailsField = 'name' | 'email' | 'phone'
@@ -98,7 +98,7 @@ export function refusalSentence(refusal: OrderRefusal): string {
 }
 
 function lineIn(details: Record<string, unknown>, body: PlaceOrderBody): { menuItemId: string; name: string } {
-  const line = typeof details.line === 'number' ? body.foodDetails[details.line] : undefined
+  const line = typeof details.line === 'number' ? orderInBody(body).lines[details.line] : undefined
   return { menuItemId: line?.menuItemId ?? '', name: textIn(details.name) || (line?.name ?? 'A dish') }
 }
 

@@ -1,7 +1,7 @@
 import { LOCALE } from '#shared/dates.ts'
+import { formatDollars } from '#shared/money.ts'
 import type { WireSales } from '#shared/sales/sales-api.ts'
 import { dayInWords, weekdayOf } from '../day-words.ts'
-import { dollarsInWords } from '../money-words.ts'
 
 type Compared = Pick<WireSales, 'totalSales' | 'totalRevenue' | 'comparison'>
 
@@ -17,7 +17,7 @@ export function revenueChange({ totalRevenue, comparison }: Compared, today: str
   const percent = Math.round(((totalRevenue - before) / before) * 1000) / 10
   return {
     change: `${signed(percent, (value) => value.toLocaleString(LOCALE))} %`,
-    words: `from ${dollarsInWords(before)} ${when}`,
+    words: `from ${formatDollars(before)} ${when}`,
     trend: trendOf(percent),
   }
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import { formatDollars } from '#shared/money.ts'
 import type { WireSales } from '#shared/sales/sales-api.ts'
-import { dollarsInWords } from '../money-words.ts'
 import { type Bar, chartBars, hourInWords } from './chart-hours.ts'
 import styles from './hours-chart.module.css'
 import { Panel } from './panel.tsx'
@@ -52,7 +52,7 @@ function HoursTable({ bars }: { bars: readonly Bar[] }) {
           <tr key={bar.from}>
             <th scope="row">{hourInWords(bar)}</th>
             <td>{bar.totalSales}</td>
-            <td>{dollarsInWords(bar.totalRevenue)}</td>
+            <td>{formatDollars(bar.totalRevenue)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
-import type { WireOrder } from '#shared/orders/orders-api.ts'
+import { formatCents } from '#shared/money.ts'
+import { orderFromWire, type ShownOrder, type WireOrder } from '#shared/orders/orders-api.ts'
 import { timeInWords } from '../day-words.ts'
-import { dollarsInWords } from '../money-words.ts'
 import styles from './order-list.module.css'
 import { Panel } from './panel.tsx'
 
@@ -13,13 +13,13 @@ type OrderListProps = { title: string; empty: string; orders: readonly WireOrder
 /** A day's paid or cancelled orders, newest first. */
 export function OrderList({ title, empty, orders, timeZone }: OrderListProps) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? orders : orders.slice(0, SHOWN_AT_FIRST)
+  const shown = (isWhole ? orders : orders.slice(0, SHOWN_AT_FIRST)).map(orderFromWire)
   return (
     <Panel title={title} words={orders.length}>
       {orders.length === 0 ? <p className={styles.empty}>{empty}</p> : null}
       <ul className={styles.orders}>
         {shown.map((order) => (
-          <OrderRow key={order._id} order={order} timeZone={timeZone} />
+          <OrderRow key={order.id} order={order} timeZone={timeZone} />
         ))}
       </ul>
       {shown.length < orders.length ? (
@@ -31,14 +31,14 @@ export function OrderList({ title, empty, orders, timeZone }: OrderListProps) {
   )
 }
 
-function OrderRow({ order, timeZone }: { order: WireOrder; timeZone: string }) {
-  const { customerDetails: customer, cancellationReason } = order
+function OrderRow({ order, timeZone }: { order: ShownOrder; timeZone: string }) {
+  const { customer, cancellationReason } = order
   return (
     <li>
       <article className={styles.order} aria-label={`Table ${order.tableNumber}, order ${order.orderNumber}`}>
         <strong className={styles.table}>{`Table ${order.tableNumber}`}</strong>
-        <time className={styles.time} dateTime={order.orderDate}>
-          {timeInWords(order.orderDate, timeZone)}
+        <time className={styles.time} dateTime={new Date(order.placedAt).toISOString()}>
+          {timeInWords(order.placedAt, timeZone)}
         </time>
         <p className={styles.customer}>
           {customer.name === '' ? (
@@ -52,9 +52,9 @@ function OrderRow({ order, timeZone }: { order: WireOrder; timeZone: string }) {
           )}
         </p>
         <p className={styles.items}>
-          {order.foodDetails.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(', ')}
+          {order.lines.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(', ')}
         </p>
-        <strong className={styles.total}>{dollarsInWords(order.total)}</strong>
+        <strong className={styles.total}>{formatCents(order.totalCents)}</strong>
         {order.status === 'canceled' ? (
           <p className={styles.reason}>
             <span className={styles.reasonName}>Cancelled reason</span> {cancellationReason || 'none given'}

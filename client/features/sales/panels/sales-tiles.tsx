@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatDollars } from '#shared/money.ts'
 import type { WireSales } from '#shared/sales/sales-api.ts'
-import { dollarsInWords } from '../money-words.ts'
 import { type Change, revenueChange, salesChange } from './comparison-words.ts'
 import styles from './sales-tiles.module.css'
 
@@ -8,7 +8,7 @@ import styles from './sales-tiles.module.css'
 export function SalesTiles({ sales, today }: { sales: WireSales; today: string }) {
   return (
     <dl className={styles.tiles}>
-      <Tile name="Total Revenue" value={dollarsInWords(sales.totalRevenue)} isMain>
+      <Tile name="Total Revenue" value={formatDollars(sales.totalRevenue)} isMain>
         <ChangeWords of={revenueChange(sales, today)} />
       </Tile>
       <Tile name="Total Sales" value={sales.totalSales}>

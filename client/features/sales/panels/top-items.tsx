@@ -1,7 +1,7 @@
 import { letterTone } from '#client/ui/letter-tone.ts'
 import { smallPictureUrl } from '#shared/menu/picture.ts'
+import { formatDollars } from '#shared/money.ts'
 import type { WireSales } from '#shared/sales/sales-api.ts'
-import { dollarsInWords } from '../money-words.ts'
 import { Panel } from './panel.tsx'
 import styles from './top-items.module.css'
 
@@ -19,7 +19,7 @@ export function TopItems({ items }: { items: readonly Item[] }) {
             <Picture item={item} />
             <span className={styles.name}>{item.name}</span>
             <span className={styles.quantity}>{`${item.quantity} ×`}</span>
-            <strong className={styles.revenue}>{dollarsInWords(item.totalRevenue)}</strong>
+            <strong className={styles.revenue}>{formatDollars(item.totalRevenue)}</strong>
           </li>
         ))}
       </ol>
