@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet from 'helmet'
+import { UPLOAD_LIMITS } from '#shared/menu/uploads-api.ts'
 import { MOST_OPEN_ORDERS } from '#shared/orders/order.ts'
 import { ownAccountRoutes } from './accounts/own-account/own-account-routes.ts'
 import { passwordRoutes } from './accounts/passwords/password-routes.ts'
@@ -28,6 +29,7 @@ import type { Store } from './db/unit-of-work.ts'
 import { AppError, handleErrors, notFound, unreadable } from './errors.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import { answerUnreadable, bareAnswer, bareHeaders, responseWith } from './http/bare-answers.ts'
+import { boundBodies } from './http/bound-bodies.ts'
 import { connectionsOf } from './http/connections.ts'
 import { fairRequests } from './http/fair-requests.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -73,6 +75,7 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 
 const BODY_BYTES = 64 * 1024
 const FAREWELL_MS = 2_000
+const MOST_BODY_BYTES = 2 * UPLOAD_LIMITS.bytes // a picture slightly too large still gets a sentence
 const OVERLOADED_MS = 2_000 // event loop delay above which requests are rejected, so that the others can be served
 
 export type AppOptions = {
@@ -134,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     frameworkErrors: unreadable,
     ...(options.logger ? { genReqId: requestIds() } : {}),
   })
+  app.server.maxHeadersCount = HTTP_LIMITS.headerCount
   boundConnections(app.server, HTTP_LIMITS.connectionsPerAddress, options.trustProxy)
   app.removeContentTypeParser('text/plain') // the API accepts only JSON
   const readJson = app.getDefaultJsonParser('error', 'error')
@@ -146,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   handleErrors(app, knownAccount, noteSecurity)
 
   fairRequests(app.server, requestNetwork(options.trustProxy))
+  boundBodies(app.server, MOST_BODY_BYTES, bare)
   const link = options.redis && (await linkFor(options.redis))
   const realtime = attachRealtime(app.server, {
     publicUrl: options.publicUrl,

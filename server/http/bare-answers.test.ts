@@ -35,7 +35,9 @@ async function answerTo(request: string): Promise<string> {
 
 it.each([
   ['a request that is not HTTP', 'HELLO\r\n\r\n', 400],
-  ['headers that are too long', `GET / HTTP/1.1\r\nHost: here\r\nX-Long: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
+  ['headers that are too long', `GET / HTTP/1.1\r\nHost: here\r\nX-Long: ${'x'.repeat(9_000)}\r\n\r\n`, 431],
+  ['a body in chunks', 'POST /api/orders HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n', 411],
+  ['a body that no call takes', 'POST /api/orders HTTP/1.1\r\nHost: here\r\nContent-Length: 99999999\r\n\r\n', 413],
   ['a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['an expectation', 'GET / HTTP/1.1\r\nHost: here\r\nExpect: wonders\r\nConnection: close\r\n\r\n', 417],
   [

@@ -9,10 +9,6 @@ const BEGUN_PER_TURN = 4 // per address and turn of the event loop; the most exp
 /** Loopback may be an undeclared proxy, which carries everyone's requests, or a monitor. */
 const OWN_MACHINE: ReadonlySet<string> = new Set(['127.0.0.1', '::1'].map((ip) => clientAddress({ ip, socket: {} })))
 
-/** Of Node's HTTP server, one per connection: `onIncoming` receives each request when its head is parsed. */
-type Parser = { onIncoming: ((request: IncomingMessage, isKeptAlive: boolean) => number) | null }
-const STOP_PARSING = 2 // Node's own return value for a request that upgrades the connection
-
 type Line = { current: ServerResponse | undefined; waiting: Waiting[] }
 type Waiting = { request: IncomingMessage; response: ServerResponse; address: string }
 
@@ -37,7 +33,6 @@ export function fairRequests(server: Server, addressOf: (request: IncomingMessag
     if (known) return known
     const line: Line = { current: undefined, waiting: [] }
     lines.set(socket, line)
-    readNoMoreOnceCut(socket)
     socket.once('close', () => {
       line.waiting = []
     })
@@ -104,15 +99,4 @@ export function fairRequests(server: Server, addressOf: (request: IncomingMessag
     else if (line.waiting.length < MOST_PIPELINED) line.waiting.push(waiting)
     else socket.destroy()
   })
-}
-
-/**
- * Makes Node stop parsing the requests of a closed connection, which it would otherwise do with everything received, a
- * thousand requests at a time. There is no public API for this; if Node changes, only this saving is lost.
- */
-function readNoMoreOnceCut(socket: Socket): void {
-  const { parser } = socket as { parser?: Parser | null }
-  if (!parser?.onIncoming) return
-  const takeRequest = parser.onIncoming
-  parser.onIncoming = (request, isKeptAlive) => (socket.destroyed ? STOP_PARSING : takeRequest(request, isKeptAlive))
 }

@@ -101,6 +101,7 @@ it('httpLimits is used by the service', async () => {
     requestTimeout: 15_000,
     connectionsCheckingInterval: 1_000,
     timeout: 60_000,
+    maxHeadersCount: 100,
   })
   await test.close()
   await opened.remove()

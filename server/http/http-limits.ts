@@ -12,6 +12,10 @@ export type HttpLimits = {
   /** For a connection without traffic, such as one whose client does not read its answer. */
   stalledMs: number
   connectionsPerAddress: number
+  /** Of a request's head; browsers and proxies send a few kilobytes. */
+  headBytes: number
+  /** Further ones are ignored. */
+  headerCount: number
 }
 
 export const HTTP_LIMITS: HttpLimits = {
@@ -19,14 +23,16 @@ export const HTTP_LIMITS: HttpLimits = {
   checkMs: 1_000,
   stalledMs: 60_000,
   connectionsPerAddress: 1_000, // a full restaurant on one network: a page and a socket per phone, and some more
+  headBytes: 8 * 1024,
+  headerCount: 100,
 }
 
 /** The limits as Fastify options. */
-export function serverOptions({ requestMs, checkMs, stalledMs }: HttpLimits) {
+export function serverOptions({ requestMs, checkMs, stalledMs, headBytes }: HttpLimits) {
   return {
     requestTimeout: requestMs,
     connectionTimeout: stalledMs,
-    http: { headersTimeout: requestMs, connectionsCheckingInterval: checkMs },
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: checkMs, maxHeaderSize: headBytes },
   }
 }
 
