@@ -90,7 +90,8 @@ async function pipeline(
 
 function asText(raw: RawRequest | undefined, address: string): string {
   const { method = 'GET', path = '/', headers = {}, body = '' } = raw ?? {}
-  const all = { ...headers, host: 'localhost', 'x-forwarded-for': address, 'content-length': String(body.length) }
+  const length = 'transfer-encoding' in headers ? {} : { 'content-length': String(body.length) }
+  const all = { host: 'localhost', 'x-forwarded-for': address, ...length, ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }

@@ -1,15 +1,23 @@
+import { HTTP_LIMITS } from '#server/http/http-limits.ts'
 import { login } from '#shared/accounts/accounts-api.ts'
 import * as marketplace from '#shared/marketplace/marketplace-api.ts'
 import * as orders from '#shared/orders/orders-api.ts'
-import { type Attack, call } from './attack.ts'
+import { type Attack, call, type RawRequest } from './attack.ts'
 
 const MOST_BYTES = 60_000 // the limit of a call's body
+const HEAD_BYTES = HTTP_LIMITS.headBytes - 512 // the rest of the head is the client's address and such
 const JSON_TYPE = { 'content-type': 'application/json' }
 const MISSPELLED = { query: { query: 'bzqxjvkwzq', suburb: 'bzqxjvkwzq' } }
 const together = (one: Attack, pipelined: number): Attack => ({
   ...one,
   name: `${pipelined} at once: ${one.name}`,
   pipelined,
+})
+const fourAtOnce = (name: string, request: Partial<RawRequest>): Attack => ({
+  name,
+  as: 'anonymous',
+  requests: () => [{ method: 'GET', path: '/healthz', headers: {}, ...request }],
+  pipelined: 4,
 })
 const named = (name: string, one: Attack): Attack => ({ ...one, name })
 
@@ -49,6 +57,14 @@ export const BODY_ATTACKS: readonly Attack[] = [
     call(orders.placeOrder, 'anonymous', ({ orderBody }) => ({ body: orderBody })),
     16,
   ),
+  fourAtOnce('bodies in chunks of one byte', {
+    method: orders.placeOrder.method,
+    path: orders.placeOrder.url,
+    headers: { ...JSON_TYPE, 'transfer-encoding': 'chunked' },
+    body: `${'1\r\n[\r\n'.repeat(MOST_BYTES)}0\r\n\r\n`,
+  }),
+  fourAtOnce('heads with thousands of headers', { headers: emptyHeaders(10 * HEAD_BYTES) }),
+  fourAtOnce('heads with as many headers as fit', { headers: emptyHeaders(HEAD_BYTES) }),
   {
     ...together(
       { name: 'GET /healthz', as: 'anonymous', requests: () => [{ method: 'GET', path: '/healthz', headers: {} }] },
@@ -57,3 +73,9 @@ export const BODY_ATTACKS: readonly Attack[] = [
     isCut: true,
   },
 ]
+
+/** Headers of no value, the shortest that together take this many bytes as text. */
+function emptyHeaders(bytes: number): Record<string, string> {
+  const each = 'aaaa: \r\n'.length
+  return Object.fromEntries(Array.from({ length: bytes / each }, (_, at) => [at.toString(36).padStart(4, 'a'), '']))
+}
