@@ -77,6 +77,16 @@ onBothDatabases('fake orders from many networks', (store) => {
     expect((await orderFrom('198.51.100.200', 3)).json<ErrorBody>().code).toBe('TABLE_PIN_REQUIRED')
   })
 
+  it('raise an alert, and are all listed, when they arrive slowly over two hours', async () => {
+    let taken = 0
+    for (let index = 0; index < 120; index += 1) {
+      if ((await orderFrom(`198.51.100.${index % 24}`, (index % 12) + 1)).statusCode === 201) taken += 1
+      at.test.clock.advance(MINUTE_MS)
+    }
+    expect(taken).toBeLessThanOrEqual(MOST_TAKEN)
+    expect((await protection()).suspicions).toMatchObject([{ count: taken, networks: 24 }])
+  })
+
   it('trigger an email even if an alert about one network was emailed a minute ago', async () => {
     for (let tableNumber = 1; tableNumber <= 4; tableNumber += 1) {
       await aGuest(at.test, at.of, tableNumber, '192.0.2.1').order()

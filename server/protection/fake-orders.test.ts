@@ -160,6 +160,28 @@ onBothDatabases('fake orders', (store) => {
     expect(left.map(({ _id }) => _id)).toEqual([real._id])
   })
 
+  it('are mostly refused when one network sends one a minute for hours', async () => {
+    const guest = await withFetchedSession(1)
+    let taken = 0
+    for (let order = 0; order < 80; order += 1) {
+      if ((await guest.order()).statusCode === 201) taken += 1
+      at.test.clock.advance(60 * SECOND_MS)
+    }
+    expect(taken).toBeLessThanOrEqual(24)
+    expect((await protection()).suspicions).toMatchObject([{ count: taken }])
+    expect(alerts()).toHaveLength(1)
+  })
+
+  it('are not suspected when a kitchen on its first day starts a quarter of them', async () => {
+    const guest = await withFetchedSession(1)
+    for (let order = 0; order < 80; order += 1) {
+      const placed = await guest.order()
+      if (order % 4 === 0) await move(placed.json<WireOrder>(), 'preparing')
+      at.test.clock.advance(60 * SECOND_MS)
+    }
+    expect(await protection()).toMatchObject({ pins: [], suspicions: [] })
+  })
+
   it('are not suspected in a full restaurant whose guests share one Wi-Fi', async () => {
     for (let order = 0; order < 40; order += 1) {
       const guest = await withFetchedSession((order % 12) + 1)

@@ -45,7 +45,7 @@ const selectFromNewNetworks = query('orders_from_new_networks', ({ db, orders, s
       ),
     )
   return db
-    .select({ ...listedColumns(orders), source: orders.source })
+    .select({ ...listedColumns(orders), placedAt: orders.placedAt, source: orders.source })
     .from(orders)
     .where(
       and(

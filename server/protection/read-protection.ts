@@ -4,7 +4,7 @@ import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { centsToDollars } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { BURST_MS } from '#shared/protection/order-burst.ts'
+import { TRICKLE_MS } from '#shared/protection/order-burst.ts'
 import type { ListedOrdersOfSource, OrdersOfSource, Protection, Suspicion } from '#shared/protection/protection-api.ts'
 import { listFromNewNetworks } from './new-network-repository.ts'
 import { NEW_NETWORKS } from './new-networks.ts'
@@ -48,7 +48,7 @@ export function* listTogether(
     return cancellable(orders.filter(({ placedAt }) => !isSuspected || placedAt <= suspicion.raisedAt))
   }
   if (!suspicion) return []
-  const placed = { since: suspicion.raisedAt - BURST_MS, until: suspicion.raisedAt }
+  const placed = { since: suspicion.raisedAt - TRICKLE_MS, until: suspicion.raisedAt }
   const orders = yield* listFromNewNetworks(restaurantId, placed, now)
   return orders.filter(({ status }) => status === 'new')
 }

@@ -5,7 +5,13 @@ import { protectUntil } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { isRushWorthChecking } from '#shared/protection/new-network-rush.ts'
-import { BURST_MS, isUnusualBurst, isWorthChecking } from '#shared/protection/order-burst.ts'
+import {
+  BURST_MS,
+  isUnusualBurst,
+  isUnusualTrickle,
+  isWorthChecking,
+  TRICKLE_MS,
+} from '#shared/protection/order-burst.ts'
 import { alertOwner } from './alert-owner.ts'
 import { countServed } from './new-network-repository.ts'
 import { tellAndReadProtection } from './read-protection.ts'
@@ -38,17 +44,16 @@ export async function watchBursts(service: Service, log: Log, order: Placed, ori
 }
 
 async function countOrder({ counters }: Service, { restaurantId, tableNumber }: Placed, origin: TableOrigin) {
-  const count = async (key: string) => (await counters.count(key, BURST_MS)).times
-  const unprovenKeys = [
-    `unproven burst:${restaurantId}:${origin.source}`,
-    `unproven burst:${restaurantId}:table ${tableNumber}`,
-  ]
-  const [atRestaurant = 0, orders = 0, unproven = 0, unprovenAtTable = 0] = await Promise.all(
-    [`burst:${restaurantId}`, `burst:${restaurantId}:${origin.source}`, ...(origin.session ? [] : unprovenKeys)].map(
-      count,
-    ),
-  )
-  return { atRestaurant, ofSource: { orders, unproven, unprovenAtTable } }
+  const count = async (key: string, forMs: number) => (await counters.count(`${key}:${restaurantId}`, forMs)).times
+  const countUnproven = async (of: string) => (origin.session ? 0 : count(`unproven burst:${of}`, BURST_MS))
+  const [atRestaurant, inTrickle, orders, unproven, unprovenAtTable] = await Promise.all([
+    count('trickle', TRICKLE_MS),
+    count(`trickle:${origin.source}`, TRICKLE_MS),
+    count(`burst:${origin.source}`, BURST_MS),
+    countUnproven(origin.source),
+    countUnproven(`table ${tableNumber}`),
+  ])
+  return { atRestaurant, ofSource: { orders, inTrickle, unproven, unprovenAtTable } }
 }
 
 /** Returns whether it did. */
@@ -58,20 +63,25 @@ async function suspectSource(service: Service, order: Placed, { source }: TableO
   return service.store.write(() => raise(service, order, source), order.restaurantId)
 }
 
-function* isSuspicious({ restaurantId }: Placed, source: string, unproven: Unproven, now: number): Unit<boolean> {
+function* isSuspicious({ restaurantId }: Placed, source: string, counted: Unproven, now: number): Unit<boolean> {
   if (yield* findSuspicion(restaurantId, source, now)) return false // already known or trusted
-  const placed = yield* listOrdersOfSource(restaurantId, source, now - BURST_MS)
+  const placed = yield* listOrdersOfSource(restaurantId, source, now - TRICKLE_MS)
+  const inBurst = placed.filter(({ placedAt }) => placedAt >= now - BURST_MS)
+  const { unproven, unprovenAtTable } = counted
+  const isUnusual = (servedBefore: number) =>
+    isUnusualBurst({ ...countsOf(inBurst), unproven, unprovenAtTable, servedBefore }) ||
+    isUnusualTrickle({ ...countsOf(placed), servedBefore })
+  if (!isUnusual(0)) return false
+  return isUnusual(yield* countServed(restaurantId, source, now, MOST_SERVED))
+}
+
+function countsOf(placed: readonly Pick<Order, 'status' | 'tableNumber'>[]) {
   const waiting = placed.filter(({ status }) => status === 'new')
-  const recent = {
+  return {
     waiting: waiting.length,
     tables: new Set(waiting.map(({ tableNumber }) => tableNumber)).size,
     started: placed.filter(({ status }) => status !== 'new' && status !== 'canceled').length,
-    unproven: unproven.unproven,
-    unprovenAtTable: unproven.unprovenAtTable,
-    servedBefore: 0,
   }
-  if (!isUnusualBurst(recent)) return false
-  return isUnusualBurst({ ...recent, servedBefore: yield* countServed(restaurantId, source, now, MOST_SERVED) })
 }
 
 /** False if another order has raised it meanwhile. */
@@ -81,7 +91,7 @@ function* raise(service: Service, { id: orderId, restaurantId, tableNumber }: Pl
   const until = now + ASKED_FOR_MS
   if (yield* findSuspicion(restaurantId, source, now)) return false
   yield* keepSuspicion({ restaurantId, source, orderId, state: 'open', raisedAt: now, until })
-  const placed = yield* listOrdersOfSource(restaurantId, source, now - BURST_MS)
+  const placed = yield* listOrdersOfSource(restaurantId, source, now - TRICKLE_MS)
   const tables = new Set([tableNumber, ...placed.map((order) => order.tableNumber)])
   for (const table of tables) {
     yield* askForPin({ restaurantId, tableNumber: table }, { isForEveryone: true, source }, now)

@@ -2,7 +2,7 @@ import type { Unit } from '#server/db/unit-of-work.ts'
 import { protectUntil } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { isUnusualRush } from '#shared/protection/new-network-rush.ts'
-import { BURST_MS } from '#shared/protection/order-burst.ts'
+import { BURST_MS, TRICKLE_MS } from '#shared/protection/order-burst.ts'
 import { trustedAt } from './answer-suspicion.ts'
 import { listFromNewNetworks, listWaiting } from './new-network-repository.ts'
 import { NEW_NETWORKS, networksOf, rushOf } from './new-networks.ts'
@@ -24,11 +24,13 @@ function* isRushing(restaurantId: string, now: number): Unit<boolean> {
   const known = yield* findSuspicion(restaurantId, NEW_NETWORKS, now)
   if (isSuspected(known)) return false
   const asked = { wasTrusted: known !== undefined }
-  const since = Math.max(now - BURST_MS, known ? trustedAt(known) : 0) // staff have already judged earlier ones
+  const since = Math.max(now - TRICKLE_MS, known ? trustedAt(known) : 0) // staff have already judged earlier ones
   const waiting = yield* listWaiting(restaurantId, since)
   const fromAll = { waiting: waiting.length, networks: networksOf(waiting), started: 0 }
   if (!isUnusualRush(fromAll, asked)) return false // too few to justify reading a week's orders
-  return isUnusualRush(rushOf(yield* listFromNewNetworks(restaurantId, { since, until: now }, now)), asked)
+  const placed = yield* listFromNewNetworks(restaurantId, { since, until: now }, now)
+  const inBurst = placed.filter(({ placedAt }) => placedAt >= now - BURST_MS)
+  return isUnusualRush(rushOf(inBurst), asked) || isUnusualRush(rushOf(placed), asked)
 }
 
 /** False if another order has raised it meanwhile. */

@@ -1,6 +1,6 @@
 import { areFewStarted } from './order-burst.ts'
 
-/** The last ten minutes' orders from networks without an order served at the restaurant in the week before. */
+/** A period's orders from networks without an order served at the restaurant in the week before. */
 export type NewNetworkOrders = {
   /** Orders that no kitchen has started. */
   waiting: number

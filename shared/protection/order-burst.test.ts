@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUnusualBurst, isWorthChecking, type RecentOrders } from './order-burst.ts'
+import { isUnusualBurst, isUnusualTrickle, isWorthChecking, type RecentOrders } from './order-burst.ts'
 
 const QUIET: RecentOrders = { waiting: 1, tables: 1, started: 0, unproven: 0, unprovenAtTable: 0, servedBefore: 0 }
 const burst = (recent: Partial<RecentOrders>) => isUnusualBurst({ ...QUIET, ...recent })
@@ -46,10 +46,27 @@ describe('no unusual burst', () => {
   })
 })
 
+describe('an unusual trickle', () => {
+  const trickle = (recent: Partial<RecentOrders>) => isUnusualTrickle({ ...QUIET, ...recent })
+
+  it('is a new network with twenty orders in three hours, of which the kitchen starts less than a sixth', () => {
+    expect(trickle({ waiting: 19 })).toBe(false)
+    expect(trickle({ waiting: 20 })).toBe(true)
+    expect(trickle({ waiting: 20, started: 3 })).toBe(true)
+    expect(trickle({ waiting: 20, started: 4 })).toBe(false)
+  })
+
+  it('is sixty such orders on a Wi-Fi with guests served before', () => {
+    expect(trickle({ waiting: 59, servedBefore: 5 })).toBe(false)
+    expect(trickle({ waiting: 60, servedBefore: 5 })).toBe(true)
+  })
+})
+
 it('isWorthChecking is true at each count from which a rule may apply', () => {
-  const counted = { orders: 1, unproven: 0, unprovenAtTable: 0 }
+  const counted = { orders: 1, inTrickle: 1, unproven: 0, unprovenAtTable: 0 }
   for (const unproven of [4, 5, 6, 7, 8]) expect(isWorthChecking({ ...counted, unproven })).toBe(true)
+  for (const inTrickle of [20, 60]) expect(isWorthChecking({ ...counted, inTrickle })).toBe(true)
   for (const orders of [8, 15, 60]) expect(isWorthChecking({ ...counted, orders })).toBe(true)
   expect(isWorthChecking({ ...counted, unprovenAtTable: 10 })).toBe(true)
-  expect(isWorthChecking({ orders: 7, unproven: 3, unprovenAtTable: 9 })).toBe(false)
+  expect(isWorthChecking({ orders: 7, inTrickle: 19, unproven: 3, unprovenAtTable: 9 })).toBe(false)
 })
