@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { ModalPopup } from './modal-popup.tsx'
 
 type DialogProps = {
   open: boolean
@@ -25,22 +26,19 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, words, children, actions, isWide, initialFocus, finalFocus } = props
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} forceRender />
-        <Base.Viewport className={styles.viewport}>
-          <Base.Popup
-            className={styles.popup}
-            data-wide={isWide || undefined}
-            {...(initialFocus === undefined ? {} : { initialFocus })}
-            {...(finalFocus === undefined ? {} : { finalFocus })}
-          >
-            <Base.Title className={styles.title}>{title}</Base.Title>
-            {words ? <Base.Description className={styles.words}>{words}</Base.Description> : null}
-            {children}
-            {actions ? <div className={styles.actions}>{actions}</div> : null}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
+      <ModalPopup
+        className={styles.popup}
+        viewport={styles.viewport}
+        coversDialogs
+        data-wide={isWide || undefined}
+        {...(initialFocus === undefined ? {} : { initialFocus })}
+        {...(finalFocus === undefined ? {} : { finalFocus })}
+      >
+        <Base.Title className={styles.title}>{title}</Base.Title>
+        {words ? <Base.Description className={styles.words}>{words}</Base.Description> : null}
+        {children}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </ModalPopup>
     </Base.Root>
   )
 }

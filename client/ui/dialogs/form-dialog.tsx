@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type Ref, type SyntheticEvent, useRef } from 'react'
 import { Button } from '../buttons/button.tsx'
 import styles from './form-dialog.module.css'
+import { ModalPopup } from './modal-popup.tsx'
 
 type FormDialogProps = {
   open: boolean
@@ -21,26 +22,21 @@ export function FormDialog({ open, onClose, title, onSubmit, form, children, foo
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()} disablePointerDismissal>
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={styles.viewport}>
-          {/* Focuses the title: on the close button Enter would close it, and a field would open a phone's keyboard. */}
-          <Base.Popup className={styles.popup} initialFocus={heading}>
-            <header className={styles.head}>
-              <Base.Title className={styles.title} ref={heading} tabIndex={-1}>
-                {title}
-              </Base.Title>
-              <Base.Close render={<Button look="plain" className={styles.close} aria-label="Close" />}>
-                <X aria-hidden="true" />
-              </Base.Close>
-            </header>
-            <form className={styles.form} ref={form} noValidate onSubmit={onSubmit}>
-              <div className={styles.fields}>{children}</div>
-              <footer className={styles.foot}>{foot}</footer>
-            </form>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
+      {/* Focuses the title: on the close button Enter would close it, and a field would open a phone's keyboard. */}
+      <ModalPopup className={styles.popup} viewport={styles.viewport} initialFocus={heading}>
+        <header className={styles.head}>
+          <Base.Title className={styles.title} ref={heading} tabIndex={-1}>
+            {title}
+          </Base.Title>
+          <Base.Close render={<Button look="plain" className={styles.close} aria-label="Close" />}>
+            <X aria-hidden="true" />
+          </Base.Close>
+        </header>
+        <form className={styles.form} ref={form} noValidate onSubmit={onSubmit}>
+          <div className={styles.fields}>{children}</div>
+          <footer className={styles.foot}>{foot}</footer>
+        </form>
+      </ModalPopup>
     </Base.Root>
   )
 }

@@ -4,6 +4,7 @@ import { Field, type FieldWords } from './field.tsx'
 import { findOptions } from './find-options.ts'
 import { scrollIntoSight } from './scroll-into-sight.ts'
 import styles from './searchable-select.module.css'
+import list from './suggestions.module.css'
 
 type SearchableSelectProps = Omit<FieldWords, 'optional'> & {
   name: string
@@ -71,10 +72,9 @@ export function SearchableSelect(props: SearchableSelectProps) {
   return (
     <Field label={label} hint={hint} error={error ?? (isMissed ? 'Choose one from the list.' : undefined)}>
       {(control) => (
-        <div className={styles.frame}>
+        <div className={list.frame} data-end>
           <input
             {...control}
-            className={`${control.className} ${styles.input}`}
             name={name}
             role="combobox"
             aria-expanded={popup.isOpen}
@@ -93,8 +93,8 @@ export function SearchableSelect(props: SearchableSelectProps) {
             onBlur={settle}
           />
           <ChevronDown className={styles.chevron} aria-hidden="true" />
-          <div className={styles.popup} hidden={!popup.isOpen} ref={popup.isOpen ? scrollIntoSight : undefined}>
-            <div className={styles.list} id={listId} role="listbox" aria-label="Suggestions" tabIndex={-1}>
+          <div className={list.popup} hidden={!popup.isOpen} ref={popup.isOpen ? scrollIntoSight : undefined}>
+            <div className={list.list} id={listId} role="listbox" aria-label="Suggestions" tabIndex={-1}>
               {found.map((option, index) => (
                 <Option
                   key={option}
@@ -131,10 +131,10 @@ function Option({ id, isChosen, isActive, onChoose, words, aside }: OptionProps)
     <div
       id={id}
       ref={isActive ? scrollIntoSight : undefined}
-      className={styles.option}
+      className={`${list.item} ${styles.option}`}
       role="option"
       aria-selected={isChosen}
-      data-active={isActive || undefined}
+      data-highlighted={isActive || undefined}
       onMouseDown={keepFocus}
       onClick={onChoose}
     >

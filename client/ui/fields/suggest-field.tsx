@@ -6,6 +6,7 @@ import { Field, type FieldWords } from './field.tsx'
 import { scrollIntoSight } from './scroll-into-sight.ts'
 import styles from './suggest-field.module.css'
 import { createSuggesting, type Suggest } from './suggesting.ts'
+import list from './suggestions.module.css'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -72,16 +73,16 @@ export function SuggestField({
     >
       <Field label={label} hint={hint} error={error} optional={optional}>
         {(control) => (
-          <div className={styles.frame} data-end={end ? true : undefined}>
+          <div className={list.frame} data-end={end ? true : undefined}>
             <Autocomplete.Input autoComplete="off" spellCheck={false} {...input} {...control} onBlur={leave} />
             {end ? <span className={styles.end}>{end}</span> : null}
-            <div className={styles.popup} hidden={!isOpen} ref={isOpen ? scrollIntoSight : undefined}>
-              <Autocomplete.List className={styles.list} aria-label="Suggestions">
+            <div className={list.popup} hidden={!isOpen} ref={isOpen ? scrollIntoSight : undefined}>
+              <Autocomplete.List className={list.list} aria-label="Suggestions">
                 {(suggestion: string) => (
                   <Autocomplete.Item
                     key={suggestion}
                     value={suggestion}
-                    className={styles.item}
+                    className={list.item}
                     onClick={() => pick(suggestion)}
                   >
                     {suggestion}
