@@ -1,10 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-
-const ROOT = path.resolve(import.meta.dirname, '../..')
-const FOLDER = 'server/planted-limits'
+import { beforeAll, expect, it } from 'vitest'
+import { rejectedBy } from './lint-examples.ts'
 
 const FORBIDDEN = [
   'export const of = (request: Sent) => String(request.ip)',
@@ -17,23 +12,13 @@ const ALLOWED = [
   'export const of = (request: Sent) => clientAddress(request.ip)',
 ]
 
-const fileOf = (index: number) => path.join(FOLDER, `limit-${index}.ts`)
+const fileOf = (index: number) => `server/limits/limit-${index}.ts`
 let caught: string[]
 
 beforeAll(() => {
-  mkdirSync(path.join(ROOT, FOLDER), { recursive: true })
-  const files = [...FORBIDDEN, ...ALLOWED].map((text, index) => {
-    writeFileSync(path.join(ROOT, fileOf(index)), `${text}\n`)
-    return fileOf(index)
-  })
-  const biome = path.join(ROOT, 'node_modules/.bin/biome')
-  const args = ['lint', '--reporter=json', '--max-diagnostics=none', ...files]
-  const { stdout } = spawnSync(biome, args, { cwd: ROOT, encoding: 'utf8' })
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] }
-  caught = diagnostics.filter(({ category }) => category === 'plugin').map(({ location }) => location.path)
+  const examples = [...FORBIDDEN, ...ALLOWED].map((text, index) => ({ name: fileOf(index), text: `${text}\n` }))
+  caught = rejectedBy('plugin', examples)
 })
-
-afterAll(() => rmSync(path.join(ROOT, FOLDER), { recursive: true, force: true }))
 
 it.each(FORBIDDEN.map((text, index) => [text, index] as const))(
   'the linter rejects a limit that counts by %s',

@@ -5,7 +5,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export type SourceFile = { name: string; text: string }
 
-/** The product's own files whose name matches, without tests and without what other checks plant for a moment. */
+/** The product's own files whose name matches, without tests. */
 export function sourceFiles(named: RegExp): SourceFile[] {
   return ['client', 'server', 'shared']
     .flatMap((folder) =>
@@ -13,6 +13,6 @@ export function sourceFiles(named: RegExp): SourceFile[] {
         path.join(folder, name),
       ),
     )
-    .filter((name) => named.test(name) && !/\.test\.tsx?$|journeys|\/planted/.test(name))
+    .filter((name) => named.test(name) && !/\.test\.tsx?$|journeys/.test(name))
     .map((name) => ({ name, text: readFileSync(path.join(ROOT, name), 'utf8') }))
 }
