@@ -1,11 +1,11 @@
 import { AppError } from '#server/errors.ts'
 import { type ChargeOutcome, PaymentUncertain } from '#server/payments/payment-provider.ts'
 import type { Service } from '#server/service.ts'
+import { announceCharges } from './announce-charges.ts'
 import { chargeKey } from './charge-key.ts'
 import type { ChargeRow } from './charge-repository.ts'
 import { type Due, nextCharge } from './next-charge.ts'
 import { settleCharge } from './settle-charge.ts'
-import { tellOwner } from './tell-owner.ts'
 
 /**
  * Charges a restaurant what it owes and returns what was paid: nothing if nothing is owed or it is below the provider's
@@ -44,7 +44,7 @@ async function collect(service: Service, due: Due): Promise<ChargeRow> {
     () => settleCharge({ restaurantId, idempotencyKey, outcome, at }),
     restaurantId,
   )
-  await tellOwner(service, restaurantId)
+  await announceCharges(service, restaurantId)
   if (charge?.status === 'succeeded') return charge
   if (charge?.status === 'declined') {
     throw new AppError('PAYMENT_DECLINED', charge.failure ?? 'The card was declined.', { chargeId: charge.id })

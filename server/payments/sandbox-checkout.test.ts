@@ -91,7 +91,7 @@ onBothDatabases('the sandbox’s checkout', (store) => {
     expect((await paysWith())?.label).toBe('Visa ending in 4242')
   })
 
-  it('ends when finished, and after an hour', async () => {
+  it('cannot be opened again once it is finished or an hour old', async () => {
     const owner = await anOwner(test)
     const finished = await open(owner.token)
     await finish(finished, 'sandbox_succeeds')

@@ -1,7 +1,7 @@
 import { findAccount } from '#server/accounts/account-repository.ts'
 import { userRecord } from '#server/accounts/user-record.ts'
+import { announceCharges } from '#server/billing/announce-charges.ts'
 import { settleCharge } from '#server/billing/settle-charge.ts'
-import { tellOwner } from '#server/billing/tell-owner.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import type { Service } from '#server/service.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
@@ -17,7 +17,7 @@ export async function takeInEvent(service: Service, event: PaymentEvent): Promis
   await endWithoutAccount(service, event)
   const user = await service.store.write(() => takeIn(service, event))
   if (user) service.publisher.accountChanged(user)
-  if (event.kind === 'charge-settled') await tellOwner(service, event.restaurantId)
+  if (event.kind === 'charge-settled') await announceCharges(service, event.restaurantId)
 }
 
 // A checkout finished after its account was deleted must not start monthly charges.

@@ -208,7 +208,7 @@ onBothDatabases('realtime', (store) => {
       })
     })
 
-    it('learns it for an order that was canceled unseen and restored after later orders were shown', async () => {
+    it('is told that the kitchen has seen an order that was cancelled and restored before it was seen', async () => {
       const of = await aRestaurant(open.test)
       const move = (id: string, body: object) =>
         open.test.send(calls.changeOrder, { token: of.token, params: { id }, body })

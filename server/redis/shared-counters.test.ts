@@ -38,7 +38,7 @@ describe.skipIf(!hasRedis)('sharedCounters (Redis)', () => {
     expect(await one?.count('table 8', 50)).toEqual({ times: 1, leftMs: 50 })
   })
 
-  it('start again when their window ends', async () => {
+  it('start at zero again when their time window ends', async () => {
     const [counters] = links.map(sharedCounters)
     expect(await counters?.count('table 7', 50)).toEqual({ times: 1, leftMs: 50 })
     expect((await counters?.count('table 7', 50))?.times).toBe(2)

@@ -26,7 +26,7 @@ export const WireUser = Type.Object({
   declinedAmount: Type.Union([Type.Number(), Type.Null()]),
   /** How many dishes are on the menu, and how many of them cannot be ordered now. */
   dishes: Type.Integer(),
-  soldOutDishes: Type.Integer(),
+  unavailableDishes: Type.Integer(),
   /** How many tables are set: 0 until they are. */
   tableNumbers: Type.Integer(),
   /** After how many minutes a waiting ticket turns yellow, then red. */

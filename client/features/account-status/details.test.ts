@@ -21,7 +21,7 @@ const user: WireUser = {
   subscriptionRequired: false,
   declinedAmount: null,
   dishes: 3,
-  soldOutDishes: 1,
+  unavailableDishes: 1,
   tableNumbers: 12,
   dueAfterMinutes: 10,
   lateAfterMinutes: 15,

@@ -40,7 +40,7 @@ function Dashboard({ user, restaurantId }: { user: WireUser; restaurantId: strin
         <LiveOrdersCard open={today.figures?.open} now={now} />
         <QrCodesCard tableCount={user.tableNumbers} />
         <SalesCard figures={today.figures} />
-        <MenuCard dishes={user.dishes} unavailable={user.soldOutDishes} />
+        <MenuCard dishes={user.dishes} unavailable={user.unavailableDishes} />
       </div>
       <div className={styles.links}>
         <DinerLink restaurantId={restaurantId} />

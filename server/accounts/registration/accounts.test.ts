@@ -55,7 +55,7 @@ onBothDatabases('accounts', (store) => {
         subscriptionRequired: false,
         declinedAmount: null,
         dishes: 0,
-        soldOutDishes: 0,
+        unavailableDishes: 0,
         tableNumbers: 0,
         dueAfterMinutes: 10,
         lateAfterMinutes: 15,

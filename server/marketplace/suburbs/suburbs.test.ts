@@ -146,7 +146,7 @@ describe('the suggestion index', () => {
   })
 })
 
-describe('findSuburb and didYouMean', () => {
+describe('suburb searches', () => {
   it.each([
     ['Richmond, VIC 3121', 'Richmond, VIC 3121'],
     ['richmond vic', 'Richmond, VIC 3121'],

@@ -25,7 +25,7 @@ describe('the bars of a day', () => {
     expect([bars[0], bars.at(-1)]).toEqual([6, 22])
   })
 
-  test('are at least ten, even at the ends of a day', () => {
+  test('show at least ten hours, even for an order near midnight', () => {
     expect(shown({ 12: 1 })).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
     expect(shown({ 0: 1 })).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(shown({ 23: 1 })).toHaveLength(10)

@@ -6,7 +6,7 @@ import type { Service } from '#server/service.ts'
  * Tells the open pages of a restaurant's owner that its charges have changed. Never fails, because the money has
  * already moved.
  */
-export async function tellOwner(service: Service, restaurantId: string): Promise<void> {
+export async function announceCharges(service: Service, restaurantId: string): Promise<void> {
   await tell(service, restaurantId).catch(() => undefined) // the page reads again when it is next shown
 }
 
