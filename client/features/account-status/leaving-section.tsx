@@ -4,7 +4,7 @@ import { useConfirmation } from '#client/lib/session/confirmation.ts'
 import { signOut } from '#client/lib/session/session-store.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { LinkButton } from '#client/ui/buttons/link-button.tsx'
-import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { QuestionDialog } from '#client/ui/dialogs/question-dialog.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import { showToast } from '#client/ui/notices/toast-store.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
@@ -57,25 +57,19 @@ export function LeavingSection({ user }: { user: WireUser }) {
         </div>
       </Section>
       {dialog}
-      <Dialog
+      <QuestionDialog
         open={isAsked}
-        onClose={() => setAsked(false)}
         title="Sign out every device?"
         words={
           hasKitchen
             ? 'Kitchen tablets stop showing orders until you sign them in again, each with a new code.'
             : "You'll need to log in again on every device, including this one."
         }
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setAsked(false)}>
-              Stay signed in
-            </Button>
-            <Button look="danger" onClick={leaveEverywhere}>
-              Sign out everywhere
-            </Button>
-          </>
-        }
+        decline="Stay signed in"
+        onDecline={() => setAsked(false)}
+        accept="Sign out everywhere"
+        onAccept={leaveEverywhere}
+        isDanger
       />
       <DeleteAccountDialog open={isDeleting} onClose={() => setDeleting(false)} user={user} />
     </>

@@ -1,5 +1,4 @@
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { QuestionDialog } from '#client/ui/dialogs/question-dialog.tsx'
 import type { AdminRestaurant } from '#shared/billing/billing-api.ts'
 import { formatDollars } from '#shared/money.ts'
 import { totalsOf } from './owing-words.ts'
@@ -16,19 +15,14 @@ export function ChargeDialog({ open, restaurants, onCharge, onClose }: ChargeDia
   const { chargeable, withoutMethod } = totalsOf(restaurants)
   const who = restaurantsInWords(chargeable.count)
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={onClose}
       title={`Charge ${who}?`}
       words={`${formatDollars(chargeable.owed)} in total.${withoutMethod > 0 ? ` ${restaurantsInWords(withoutMethod)} without a card ${withoutMethod === 1 ? 'is' : 'are'} left out.` : ''}`}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Not now
-          </Button>
-          <Button onClick={onCharge}>{`Charge ${who}`}</Button>
-        </>
-      }
+      decline="Not now"
+      onDecline={onClose}
+      accept={`Charge ${who}`}
+      onAccept={onCharge}
     />
   )
 }

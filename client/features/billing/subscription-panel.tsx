@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#client/ui/buttons/button.tsx'
-import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { QuestionDialog } from '#client/ui/dialogs/question-dialog.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import { Skeleton } from '#client/ui/page/skeleton.tsx'
 import { formatDollars } from '#shared/money.ts'
@@ -53,21 +53,15 @@ export function SubscriptionPanel({ Heading = 'h3' }: { Heading?: 'h2' | 'h3' })
           </Button>
         )}
       </div>
-      <Dialog
+      <QuestionDialog
         open={isEnding}
-        onClose={() => setEnding(false)}
         title="End your subscription?"
         words="It ends immediately and you won't be charged again. Your posts stay, and you can subscribe again at any time."
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setEnding(false)}>
-              Keep it
-            </Button>
-            <Button look="danger" onClick={end}>
-              End subscription
-            </Button>
-          </>
-        }
+        decline="Keep it"
+        onDecline={() => setEnding(false)}
+        accept="End subscription"
+        onAccept={end}
+        isDanger
       />
     </section>
   )

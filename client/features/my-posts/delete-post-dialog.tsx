@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { QuestionDialog } from '#client/ui/dialogs/question-dialog.tsx'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import type { MyPostsStore } from './my-posts-store.ts'
 import { failure, type PostOutcome, WORDS } from './post-words.ts'
@@ -26,21 +25,16 @@ export function DeletePostDialog({ post, myPosts, onClose, onDone }: DeletePostD
     setPending(false)
   }
   return (
-    <Dialog
+    <QuestionDialog
       open={post !== undefined}
-      onClose={onClose}
       title="Confirm Deletion"
       words="Are you sure you want to delete this post?"
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="danger" pending={isPending} onClick={() => void remove()}>
-            Confirm Delete
-          </Button>
-        </>
-      }
+      decline="Cancel"
+      onDecline={onClose}
+      accept="Confirm Delete"
+      onAccept={() => void remove()}
+      isPending={isPending}
+      isDanger
     />
   )
 }

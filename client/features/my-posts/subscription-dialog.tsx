@@ -1,5 +1,4 @@
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { QuestionDialog } from '#client/ui/dialogs/question-dialog.tsx'
 
 type SubscriptionDialogProps = { open: boolean; onClose: () => void; subscribe: () => void }
 
@@ -10,19 +9,14 @@ export function SubscriptionDialog({ open, onClose, subscribe }: SubscriptionDia
     onClose()
   }
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={onClose}
       title="Subscription Now"
       words="You need a subscription to edit or renew a job you posted. Your posts stay as they are."
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Later
-          </Button>
-          <Button onClick={begin}>Subscribe</Button>
-        </>
-      }
+      decline="Later"
+      onDecline={onClose}
+      accept="Subscribe"
+      onAccept={begin}
     />
   )
 }

@@ -3,7 +3,7 @@ import { api } from '#client/lib/api-client.ts'
 import { useConfirmation } from '#client/lib/session/confirmation.ts'
 import { canUsePasskeys, createPasskey } from '#client/lib/session/passkeys.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
-import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { QuestionDialog } from '#client/ui/dialogs/question-dialog.tsx'
 import { TextField } from '#client/ui/fields/field.tsx'
 import { useForm } from '#client/ui/fields/use-form.ts'
 import { Notice } from '#client/ui/notices/notice.tsx'
@@ -69,21 +69,15 @@ export function PasskeysPart({ passkeys, onChange }: Props) {
         )}
       </div>
       {problem ? <Notice look="problem">{problem}</Notice> : null}
-      <Dialog
+      <QuestionDialog
         open={asked !== undefined}
-        onClose={keepIt}
         title="Remove this passkey?"
         words={`You will no longer be able to sign in with “${asked?.name ?? ''}”.`}
-        actions={
-          <>
-            <Button look="quiet" onClick={keepIt}>
-              Keep it
-            </Button>
-            <Button look="danger" onClick={() => asked && remove(asked.id)}>
-              Remove the passkey
-            </Button>
-          </>
-        }
+        decline="Keep it"
+        onDecline={keepIt}
+        accept="Remove the passkey"
+        onAccept={() => asked && remove(asked.id)}
+        isDanger
       />
       {dialog}
     </section>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { QuestionDialog } from '#client/ui/dialogs/question-dialog.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import type { MenuCategory } from '#shared/menu/menu.ts'
 import styles from '../dishes/delete-dialog.module.css'
@@ -57,24 +58,19 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
     )
   }
   return (
-    <Dialog
+    <QuestionDialog
       open={category !== undefined}
-      onClose={close}
       title="Are you sure you want to delete this food category"
       words="Please note that all the menu items under this food category will be also deleted!!."
-      actions={
-        <>
-          <Button look="quiet" onClick={close}>
-            Close
-          </Button>
-          <Button look="danger" pending={isPending} onClick={remove}>
-            Yes delete this category
-          </Button>
-        </>
-      }
+      decline="Close"
+      onDecline={close}
+      accept="Yes delete this category"
+      onAccept={remove}
+      isPending={isPending}
+      isDanger
     >
       <Doomed category={category} />
-    </Dialog>
+    </QuestionDialog>
   )
 }
 

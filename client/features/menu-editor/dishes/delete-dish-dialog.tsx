@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { reasonOf } from '#client/lib/reason-of.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { QuestionDialog } from '#client/ui/dialogs/question-dialog.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import { showToast } from '#client/ui/notices/toast-store.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
@@ -41,28 +40,23 @@ export function DeleteDishDialog({ item, onClose }: DeleteDishProps) {
   }
 
   return (
-    <Dialog
+    <QuestionDialog
       open={item !== undefined}
-      onClose={close}
       title="Are you sure you want to delete this dish?"
       words="It disappears from guests' menus at once. Existing orders keep it."
-      actions={
-        <>
-          <Button look="quiet" onClick={close}>
-            Close
-          </Button>
-          <Button look="danger" pending={isPending} onClick={remove}>
-            Yes, delete this dish
-          </Button>
-        </>
-      }
+      decline="Close"
+      onDecline={close}
+      accept="Yes, delete this dish"
+      onAccept={remove}
+      isPending={isPending}
+      isDanger
     >
       <p className={styles.what}>
         <strong>{item?.name}</strong>
         {item ? ` · ${formatCents(item.priceCents)}` : null}
       </p>
       {problem ? <Notice look="problem">{problem}</Notice> : null}
-    </Dialog>
+    </QuestionDialog>
   )
 }
 
