@@ -2,7 +2,7 @@ import path from 'node:path'
 import { findSuburb } from '#server/marketplace/suburbs/suburbs.ts'
 import { freePort } from '#server/testing/processes/free-port.ts'
 import { startServerProcess } from '#server/testing/processes/server-process.ts'
-import { BOARD_CALLS, type Board } from '#shared/marketplace/marketplace-api.ts'
+import { BOARD_CALLS, type WireBoard } from '#shared/marketplace/marketplace-api.ts'
 import { POSTS_PER_PAGE } from '#shared/marketplace/post.ts'
 import { runBenchProcess } from './bench-process.ts'
 import { type Figure, figure } from './figure.ts'
@@ -91,7 +91,7 @@ async function boardServer(dataDir: string, filling: Parameters<typeof fillBoard
 /** A page that is not full would be fast for another reason. */
 async function checkPages(url: string, paths: readonly string[]): Promise<void> {
   for (const one of paths) {
-    const { posts } = (await (await fetch(url + one)).json()) as Board // as documented for this server
+    const { posts } = (await (await fetch(url + one)).json()) as WireBoard // as documented for this server
     if (posts.length !== POSTS_PER_PAGE) throw new Error(`${one} returns ${posts.length} listings`)
   }
 }

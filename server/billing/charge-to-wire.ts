@@ -1,11 +1,12 @@
 import type { WireCharge } from '#shared/billing/billing-api.ts'
 import { centsToDollars } from '#shared/money.ts'
+import { toWire } from '#shared/wire-id.ts'
 import type { CountedCharge } from './charge-repository.ts'
 
 export function chargeToWire(charge: CountedCharge): WireCharge {
   const { id, amountCents, orders, credits, status, failure, createdAt, settledAt } = charge
-  return {
-    _id: id,
+  return toWire({
+    id,
     amount: centsToDollars(amountCents),
     orders,
     credits,
@@ -13,7 +14,7 @@ export function chargeToWire(charge: CountedCharge): WireCharge {
     failure,
     createdAt: instant(createdAt),
     settledAt: settledAt === null ? null : instant(settledAt),
-  }
+  })
 }
 
 export function instant(at: number): string {

@@ -11,6 +11,7 @@ import type { Service } from '#server/service.ts'
 import * as calls from '#shared/feedback/feedback-api.ts'
 import * as schemas from '#shared/feedback/feedback-schemas.ts'
 import { oneLine } from '#shared/visible-text.ts'
+import { toWire } from '#shared/wire-id.ts'
 import { type FeedbackRow, insertFeedback, listFeedback, setFeedbackStatus } from './feedback-repository.ts'
 
 export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
@@ -33,7 +34,7 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
         const words = { name: oneLine(name), email, phone: body.phone ?? '', message: message.trim() }
         const row = { id: newId(now), ...words, status: 'new', createdAt: now }
         await service.store.write(() => insertFeedback(row))
-        return reply.code(201).send(toWire(row))
+        return reply.code(201).send(feedbackToWire(row))
       },
     })
 
@@ -45,7 +46,7 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request) => {
         const { accountId } = await requireAdmin(service, request)
         const rows = await service.work.run(accountId, () => service.store.read(listFeedback), rowsRead)
-        return rows.map(toWire)
+        return rows.map(feedbackToWire)
       },
     })
 
@@ -64,12 +65,12 @@ export function feedbackRoutes(service: Service): FastifyPluginAsyncTypebox {
         if (!row) throw new AppError('NOT_FOUND', 'This message does not exist.')
         const action = `feedback ${row.status}`
         logSecurity(request.log, 'security.operator_action', { accountId, action, subjectId: id })
-        return toWire(row)
+        return feedbackToWire(row)
       },
     })
   }
 }
 
-function toWire({ id, createdAt, ...words }: FeedbackRow) {
-  return { _id: id, ...words, createdAt: new Date(createdAt).toISOString() }
+function feedbackToWire(row: FeedbackRow) {
+  return toWire({ ...row, createdAt: new Date(row.createdAt).toISOString() })
 }

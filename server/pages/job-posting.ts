@@ -14,7 +14,7 @@ export function jobPosting(post: BoardPost, description: string): object {
     validThrough: post.listedUntil,
     hiringOrganization: { '@type': 'Organization', name: post.name },
     jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...addressOf(post.location) } },
-    identifier: { '@type': 'PropertyValue', name: 'Tuckshop', value: post._id },
+    identifier: { '@type': 'PropertyValue', name: 'Tuckshop', value: post.id },
     directApply: false,
   }
 }

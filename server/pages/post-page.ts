@@ -1,4 +1,4 @@
-import { boardPostToWire } from '#server/marketplace/board/board-post-to-wire.ts'
+import { postOnBoard } from '#server/marketplace/board/post-on-board.ts'
 import { readListed } from '#server/marketplace/board/read-board.ts'
 import type { Service } from '#server/service.ts'
 import { type Availability, WEEKDAYS } from '#shared/marketplace/availability.ts'
@@ -40,7 +40,7 @@ export function postPages(service: Service, appPage: string) {
     post: async (kind: PostKind, id: string): Promise<AppPage> => {
       const listed = await service.store.read(() => readListed(kind, id, undefined, service.now()))
       if (!listed) return { status: 404, html: appPage }
-      return { status: 200, html: fill(headOf(boardPostToWire(listed))) }
+      return { status: 200, html: fill(headOf(postOnBoard(listed))) }
     },
   }
 }
@@ -48,7 +48,7 @@ export function postPages(service: Service, appPage: string) {
 function headOf(post: BoardPost): Head {
   const where = post.location
   const described = [`${daysIn(post.availability)}.`, post.description].filter((part) => part !== '').join(' ')
-  const path = POST_PATHS[post.kind].replace(':id', encodeURIComponent(post._id))
+  const path = POST_PATHS[post.kind].replace(':id', encodeURIComponent(post.id))
   const title = `${postTitle(post)} · Tuckshop`
   if (post.kind === 'worker') {
     return { title, description: shortened(`${post.name}, ${described}`), path, isKeptFromSearch: true }

@@ -1,11 +1,14 @@
 import type { Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { type FromWire, fromWire } from '../wire-id.ts'
 import type * as schemas from './billing-schemas.ts'
 
 export type CheckoutBody = Static<typeof schemas.CheckoutBody>
 export type SubscriptionState = Static<typeof schemas.SubscriptionState>
 export type WireCharge = Static<typeof schemas.WireCharge>
+export type Charge = FromWire<WireCharge>
 export type WireFees = Static<typeof schemas.WireFees>
+export type RestaurantFees = Omit<WireFees, 'charges'> & { charges: readonly Charge[] }
 export type ChargeReceipt = Static<typeof schemas.ChargeReceipt>
 export type AdminRestaurant = Static<typeof schemas.AdminRestaurant>
 export type AdminRestaurants = Static<typeof schemas.AdminRestaurants>
@@ -39,3 +42,7 @@ export const chargeTheUser = endpoint<{ body: Static<typeof schemas.ChargeBody>;
   '/api/login/chargeTheUser',
 )
 export const listAdminRestaurants = endpoint<{ answer: AdminRestaurants }>('GET', '/api/admin/restaurants')
+
+export function feesFromWire({ charges, ...fees }: WireFees): RestaurantFees {
+  return { ...fees, charges: charges.map(fromWire) }
+}

@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import type { FromWire } from '../wire-id.ts'
 import type * as schemas from './feedback-schemas.ts'
 
 export type WireFeedback = Static<typeof schemas.WireFeedback>
+export type FeedbackMessage = FromWire<WireFeedback>
 
 export const sendFeedback = endpoint<{ body: Static<typeof schemas.FeedbackBody>; answer: WireFeedback }>(
   'POST',

@@ -1,19 +1,26 @@
 import type { Static } from 'typebox'
 import type { DoneAnswer } from '../accounts/accounts-api.ts'
 import { endpoint } from '../endpoint.ts'
+import { type FromWire, fromWire } from '../wire-id.ts'
 import type * as schemas from './marketplace-schemas.ts'
 import type { PostKind } from './post.ts'
 
 export type WirePost = Static<typeof schemas.WirePost>
+/** A listing as its owner reads it. */
+export type Post = FromWire<WirePost>
 export type CreatedPost = Static<typeof schemas.CreatedPost>
 export type EmployerPostBody = Static<typeof schemas.EmployerPostBody>
 export type WorkerPostBody = Static<typeof schemas.WorkerPostBody>
 export type UpdatePostBody = Static<typeof schemas.UpdatePostBody>
-export type BoardPost = Static<typeof schemas.BoardPost>
+export type WireBoardPost = Static<typeof schemas.WireBoardPost>
+/** A listing as anyone reads it. */
+export type BoardPost = FromWire<WireBoardPost>
 export type WireFit = Static<typeof schemas.WireFit>
-export type Board = Static<typeof schemas.Board>
+export type WireBoard = Static<typeof schemas.WireBoard>
+export type Board = Omit<WireBoard, 'posts'> & { posts: BoardPost[] }
 export type BoardQuery = Static<typeof schemas.BoardQuery>
 export type WireReport = Static<typeof schemas.WireReport>
+export type PostReport = ReturnType<typeof reportFromWire>
 export type ContactBody = Static<typeof schemas.ContactBody>
 export type ReportBody = Static<typeof schemas.ReportBody>
 
@@ -44,10 +51,10 @@ export const deleteWorkerPost = endpoint<DeletePost>('DELETE', '/api/findwork/de
 /** Renews for another LISTED_DAYS. */
 export const renewPost = endpoint<OneOf & { answer: WirePost }>('POST', '/api/posts/:id/renew')
 
-export const listJobs = endpoint<{ query: BoardQuery; answer: Board }>('GET', '/api/findwork/posts')
-export const listWorkers = endpoint<{ query: BoardQuery; answer: Board }>('GET', '/api/findworker/posts')
-export const readJob = endpoint<OneOf & { answer: BoardPost }>('GET', '/api/findwork/posts/:id')
-export const readWorker = endpoint<OneOf & { answer: BoardPost }>('GET', '/api/findworker/posts/:id')
+export const listJobs = endpoint<{ query: BoardQuery; answer: WireBoard }>('GET', '/api/findwork/posts')
+export const listWorkers = endpoint<{ query: BoardQuery; answer: WireBoard }>('GET', '/api/findworker/posts')
+export const readJob = endpoint<OneOf & { answer: WireBoardPost }>('GET', '/api/findwork/posts/:id')
+export const readWorker = endpoint<OneOf & { answer: WireBoardPost }>('GET', '/api/findworker/posts/:id')
 /** The calls of the board that shows listings of this kind. */
 export const BOARD_CALLS = {
   employer: { list: listJobs, read: readJob },
@@ -82,3 +89,11 @@ export const stopMatchMail = endpoint<{ params: { word: string }; answer: DoneAn
   'POST',
   '/api/matchMail/:word/off',
 )
+
+export function boardFromWire({ posts, ...board }: WireBoard): Board {
+  return { ...board, posts: posts.map(fromWire) }
+}
+
+export function reportFromWire(wire: WireReport) {
+  return { ...fromWire(wire), post: wire.post && fromWire(wire.post) }
+}

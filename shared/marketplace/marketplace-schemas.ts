@@ -104,7 +104,7 @@ export const WireFit = Type.Object({
  * A listing as anyone reads it: no email, a phone only if its owner shares it, and a worker's family name as an
  * initial.
  */
-export const BoardPost = Type.Object({
+export const WireBoardPost = Type.Object({
   _id: Type.String(),
   kind: KindWord,
   name: Type.String(),
@@ -135,8 +135,8 @@ export const BoardQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.MOST_PAGES })),
 })
 
-export const Board = Type.Object({
-  posts: Type.Array(BoardPost),
+export const WireBoard = Type.Object({
+  posts: Type.Array(WireBoardPost),
   hasMore: Type.Boolean(),
   /** The suburb that was found; null if none was requested or the name is unknown. */
   suburb: Type.Union([Suburb, Type.Null()]),

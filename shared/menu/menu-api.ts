@@ -87,6 +87,13 @@ export function menuItemFromWire(item: WireMenuItem): MenuItem {
   return sharedFromWire(item, item.menuCategory._id)
 }
 
+/** A dish in a list that comes without its categories. */
+export type DishInCategory = MenuItem & { categoryName: string }
+
+export function dishInCategoryFromWire(item: WireMenuItem): DishInCategory {
+  return { ...menuItemFromWire(item), categoryName: item.menuCategory.name }
+}
+
 export function menuItemToWire(item: MenuItem, category: MenuCategory, restaurantId: string): WireMenuItem {
   return {
     ...sharedFields(item),

@@ -52,7 +52,7 @@ export const readOrderProgress = endpoint<{ params: OrderParams; answer: WireOrd
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const REPLAYED_HEADER = 'Idempotent-Replayed'
 
-export function orderToWire(order: Order): WireOrder {
+export function orderToWire(order: ShownOrder): WireOrder {
   return {
     _id: order.id,
     restaurantId: order.restaurantId,
@@ -123,6 +123,11 @@ export function orderFromWire(wire: WireOrder): ShownOrder {
     isHidden: wire.hide,
     isTest: wire.isTest ?? false,
   }
+}
+
+/** Whether this part of an error, such as a 409 for an order, is an order: those have an id and a revision. */
+export function isWireOrder(part: unknown): part is WireOrder {
+  return typeof part === 'object' && part !== null && '_id' in part && 'revision' in part
 }
 
 /** An order's progress, as shown to its diner. */

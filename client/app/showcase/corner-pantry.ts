@@ -1,5 +1,5 @@
 import type { MenuItem, MenuSection } from '#shared/menu/menu.ts'
-import type { WireOrder } from '#shared/orders/orders-api.ts'
+import type { ShownOrder } from '#shared/orders/orders-api.ts'
 
 /** The example that the landing page shows: one table's order, on the phone and in the kitchen. */
 export const RESTAURANT = {
@@ -46,34 +46,35 @@ const AT = '2026-11-20T19:12:00+11:00'
 export const now = () => Date.parse(AT)
 
 /** Two margheritas and a flat white, just placed. */
-export function exampleOrder(): WireOrder {
-  const at = new Date(AT).toISOString()
-  const line = (menuItemId: string, name: string, quantity: number, price: number, notes: string) => ({
+export function exampleOrder(): ShownOrder {
+  const at = now()
+  const line = (menuItemId: string, name: string, quantity: number, priceCents: number, notes: string) => ({
     menuItemId,
     name,
     quantity,
-    price,
+    priceCents,
     notes,
-    selectedExtras: [],
+    extras: [],
   })
   return {
-    _id: 'showcase',
+    id: 'showcase',
     restaurantId: RESTAURANT.id,
     revision: 1,
     orderNumber: 42,
     tableNumber: RESTAURANT.tableNumber,
-    customerDetails: { name: 'Dina', email: '', phone: '' },
-    foodDetails: [
-      line('margherita', 'Margherita', 2, 24, 'One without basil, please'),
-      line('flat-white', 'Flat white', 1, 4.8, ''),
+    customer: { name: 'Dina', email: '', phone: '' },
+    lines: [
+      line('margherita', 'Margherita', 2, 2400, 'One without basil, please'),
+      line('flat-white', 'Flat white', 1, 480, ''),
     ],
-    total: 52.8,
+    totalCents: 5280,
     status: 'new',
-    orderDate: at,
+    placedAt: at,
     statusChangedAt: at,
     updatedAt: at,
     seenByKitchenAt: at,
     cancellationReason: null,
-    hide: false,
+    isHidden: false,
+    isTest: false,
   }
 }

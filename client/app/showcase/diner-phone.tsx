@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { publicMenuToWire } from '#shared/menu/menu-api.ts'
+import { orderToWire } from '#shared/orders/orders-api.ts'
 import { createCart } from '../../features/ordering/cart/cart-store.ts'
 import { CategoryBar } from '../../features/ordering/menu/category-bar.tsx'
 import { ItemRow } from '../../features/ordering/menu/item-row.tsx'
@@ -58,6 +59,6 @@ function exampleVisit(): Visit {
   })
   const keeper = { key: '', read: () => undefined, write: () => undefined, forget: () => undefined }
   const orders = createPlacedOrders(keeper, now)
-  orders.add(exampleOrder(), 'example')
+  orders.add(orderToWire(exampleOrder()), 'example')
   return { ...visit, cart: createCart(keeper), orders }
 }

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { orderFromWire, type WireOrder } from '#shared/orders/orders-api.ts'
+import type { ShownOrder } from '#shared/orders/orders-api.ts'
 import { createServicePause } from '../../features/live-orders/header/service-pause.ts'
 import { createWakeLock } from '../../features/live-orders/header/wake-lock.ts'
 import type { Kitchen } from '../../features/live-orders/kitchen.ts'
@@ -13,16 +13,16 @@ const unanswered = () => new Promise<never>(() => undefined)
 const nothing = () => undefined
 
 /** An order board with these orders, made of the real stores but connected to no server. */
-export function exampleKitchen(...orders: readonly WireOrder[]): Kitchen {
+export function exampleKitchen(...orders: readonly ShownOrder[]): Kitchen {
   const board = createLiveOrders(now)
-  board.apply(orders.map(orderFromWire))
+  board.apply(orders)
   return {
     board,
     clock: { store: createStore(() => ({ now: now() })), now, hearServer: nothing, start: () => nothing },
     steps: createOrderSteps({
       board,
       now,
-      take: (order) => board.apply([orderFromWire(order)]),
+      take: nothing,
       notices: { done: nothing, refused: nothing, unanswered: nothing, start: () => nothing },
       onTrouble: () => undefined,
       calls: { change: unanswered, hide: unanswered, undo: unanswered },

@@ -12,7 +12,7 @@ export default function KitchenCard() {
   return (
     <div className={styles.card} data-theme="dark" inert aria-hidden="true">
       <KitchenContext value={kitchen}>
-        <Ticket id={order._id} />
+        <Ticket id={order.id} />
       </KitchenContext>
     </div>
   )

@@ -1,4 +1,5 @@
-import type { AdminRestaurant, WireCharge } from '#shared/billing/billing-api.ts'
+import type { AdminRestaurant } from '#shared/billing/billing-api.ts'
+import type { ChargeStatus } from '#shared/billing/charge.ts'
 import { dateInWords } from '#shared/dates.ts'
 import { formatDollars } from '#shared/money.ts'
 
@@ -13,7 +14,7 @@ export function owedFor({ unbilled, owed }: AdminRestaurant): string {
   return parts.length === 0 ? 'no new orders' : parts.join(', ')
 }
 
-const STATES: Record<WireCharge['status'], string> = {
+const STATES: Record<ChargeStatus, string> = {
   succeeded: 'paid',
   pending: 'processing',
   declined: 'declined',

@@ -81,10 +81,10 @@ function Groups({ availability, search }: Props) {
       <div className={styles.dishes}>
         {ofGroup.map((dish) => (
           <DishSwitch
-            key={dish._id}
+            key={dish.id}
             name={dish.name}
-            isAvailable={switched.get(dish._id) ?? dish.available}
-            onToggle={() => void availability.toggle(dish._id)}
+            isAvailable={switched.get(dish.id) ?? dish.isAvailable}
+            onToggle={() => void availability.toggle(dish.id)}
           />
         ))}
       </div>

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#client/lib/api-client.ts'
 import { toastStore } from '#client/ui/notices/toast-store.ts'
-import type { WireMenuItem } from '#shared/menu/menu-api.ts'
+import type { DishInCategory } from '#shared/menu/menu-api.ts'
 import { createAvailability } from './availability-store.ts'
 
 vi.mock('#client/lib/socket.ts', () => ({ openSocket: () => undefined }))
 beforeEach(() => toastStore.setState({ toasts: [] }))
 
-const dish = (name: string, available = true): WireMenuItem => ({
-  _id: name,
+const dish = (name: string, isAvailable = true): DishInCategory => ({
+  id: name,
+  categoryId: 'mains',
+  categoryName: 'Mains',
   name,
-  price: 10,
   description: '',
-  menuCategory: { _id: 'mains', name: 'Mains', isVisible: true, priority: 1 },
+  priceCents: 1000,
+  imageUrl: null,
+  isAvailable,
   extras: [],
-  imageUrl: '',
-  available,
-  restaurantId: 'lucky',
 })
 
 function deferred<T>() {
@@ -27,19 +27,19 @@ function deferred<T>() {
   return { promise, resolve: (value: T) => settle?.resolve(value), reject: (error: unknown) => settle?.reject(error) }
 }
 
-async function open(save: (id: string, isAvailable: boolean) => Promise<WireMenuItem>) {
+async function open(save: (id: string, isAvailable: boolean) => Promise<DishInCategory>) {
   const list = vi.fn(async () => [dish('Soup'), dish('Pie', false)])
   const availability = createAvailability('lucky', { list, save })
   await availability.refresh()
   const shown = () => {
     const { dishes = [], switched } = availability.store.getState()
-    return dishes.map(({ _id, available }) => switched.get(_id) ?? available)
+    return dishes.map(({ id, isAvailable }) => switched.get(id) ?? isAvailable)
   }
   return { ...availability, list, shown }
 }
 
 test('an availability switch moves at once, sends one request and stays when the server accepts', async () => {
-  const saving = deferred<WireMenuItem>()
+  const saving = deferred<DishInCategory>()
   const save = vi.fn(() => saving.promise)
   const { toggle, shown } = await open(save)
   const done = toggle('Soup')
@@ -63,7 +63,7 @@ test('an availability switch moves back with a reason when the server refuses', 
 
 test('a dish list requested before a switch does not undo the switch', async () => {
   const { toggle, refresh, list, shown } = await open(async () => dish('Soup', false))
-  const old = deferred<WireMenuItem[]>()
+  const old = deferred<DishInCategory[]>()
   list.mockReturnValueOnce(old.promise)
   const refreshing = refresh()
   await toggle('Soup')

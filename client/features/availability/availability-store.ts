@@ -2,12 +2,12 @@ import { createStore } from 'zustand/vanilla'
 import { ApiError, api } from '#client/lib/api-client.ts'
 import { openSocket } from '#client/lib/socket.ts'
 import { showToast } from '#client/ui/notices/toast-store.ts'
-import { listMenuItems, updateMenuItem, type WireMenuItem } from '#shared/menu/menu-api.ts'
+import { type DishInCategory, dishInCategoryFromWire, listMenuItems, updateMenuItem } from '#shared/menu/menu-api.ts'
 import { POLL_MS } from '#shared/realtime/events.ts'
 
 export type Dishes = {
   /** In menu order; undefined until loaded. */
-  dishes: readonly WireMenuItem[] | undefined
+  dishes: readonly DishInCategory[] | undefined
   /** Switched dishes that the server has not confirmed yet. */
   switched: ReadonlyMap<string, boolean>
   /** Why the list could not be refreshed, as a sentence. */
@@ -15,13 +15,14 @@ export type Dishes = {
 }
 
 type Calls = {
-  list: (restaurantId: string) => Promise<readonly WireMenuItem[]>
-  save: (id: string, isAvailable: boolean) => Promise<WireMenuItem>
+  list: (restaurantId: string) => Promise<readonly DishInCategory[]>
+  save: (id: string, isAvailable: boolean) => Promise<DishInCategory>
 }
 
 const CALLS: Calls = {
-  list: (restaurantId) => api(listMenuItems, { query: { restaurantId } }),
-  save: (id, available) => api(updateMenuItem, { params: { id }, body: { available } }),
+  list: async (restaurantId) => (await api(listMenuItems, { query: { restaurantId } })).map(dishInCategoryFromWire),
+  save: async (id, available) =>
+    dishInCategoryFromWire(await api(updateMenuItem, { params: { id }, body: { available } })),
 }
 
 /** Which dishes are available today. A switch moves at once, and moves back with a reason if the server refuses. */
@@ -42,14 +43,14 @@ export function createAvailability(restaurantId: string, { list, save }: Calls =
 
   async function toggle(id: string): Promise<void> {
     const { dishes, switched } = store.getState()
-    const dish = dishes?.find(({ _id }) => _id === id)
+    const dish = dishes?.find((each) => each.id === id)
     if (!dish || switched.has(id)) return
-    const isAvailable = !dish.available
+    const isAvailable = !dish.isAvailable
     store.setState({ switched: new Map(switched).set(id, isAvailable) })
     try {
       const saved = await save(id, isAvailable)
       asked += 1 // an older list still loading would move the switch back
-      store.setState(({ dishes: known }) => ({ dishes: known?.map((each) => (each._id === id ? saved : each)) }))
+      store.setState(({ dishes: known }) => ({ dishes: known?.map((each) => (each.id === id ? saved : each)) }))
     } catch (error) {
       showToast(`Couldn't update ${dish.name}. ${sentenceOf(error)}`, { look: 'problem' })
       void refresh()

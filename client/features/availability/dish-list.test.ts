@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { WireMenuItem } from '#shared/menu/menu-api.ts'
+import type { DishInCategory } from '#shared/menu/menu-api.ts'
 import { groupsOf, missingInWords } from './dish-list.ts'
 
-const dish = (name: string, category: string): WireMenuItem => ({
-  _id: name,
+const dish = (name: string, category: string): DishInCategory => ({
+  id: name,
+  categoryId: category,
+  categoryName: category,
   name,
-  price: 10,
   description: '',
-  menuCategory: { _id: category, name: category, isVisible: true, priority: 1 },
+  priceCents: 1000,
+  imageUrl: null,
+  isAvailable: true,
   extras: [],
-  imageUrl: '',
-  available: true,
-  restaurantId: 'lucky',
 })
 const menu = [dish('Soup', 'Mains'), dish('Apple pie', 'Desserts'), dish('Meat pie', 'Mains')]
 const read = (search: string) => groupsOf(menu, search).map(({ name, dishes }) => [name, ...dishes.map((d) => d.name)])
@@ -34,6 +34,6 @@ test('the search matches names in any case and drops empty categories', () => {
 test('the count of unavailable dishes includes switches that are still being saved', () => {
   expect(missingInWords(menu, new Map())).toBe('Everything is available.')
   expect(missingInWords(menu, new Map([['Soup', false]]))).toBe('1 dish is not available.')
-  const without = menu.map((each) => ({ ...each, available: false }))
+  const without = menu.map((each) => ({ ...each, isAvailable: false }))
   expect(missingInWords(without, new Map([['Soup', true]]))).toBe('2 dishes are not available.')
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { WireFees } from '#shared/billing/billing-api.ts'
+import type { RestaurantFees } from '#shared/billing/billing-api.ts'
 import { formatDollars } from '#shared/money.ts'
 import { countInWords, owedInWords } from './charge-words.ts'
 
-const fees: WireFees = {
+const fees: RestaurantFees = {
   feePerOrder: 1,
   paymentMethod: null,
   period: { since: null, orders: 3, credits: 1, amount: 2 },

@@ -6,7 +6,7 @@ import type { CheckoutProgress, PromptContext } from '#client/lib/payment-prompt
 import { signOut } from '#client/lib/session/session-store.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
-import { readFees, type WireFees } from '#shared/billing/billing-api.ts'
+import { type RestaurantFees, readFees } from '#shared/billing/billing-api.ts'
 import { createFees } from './fees-store.ts'
 import { followFees } from './follow-fees.ts'
 
@@ -15,7 +15,7 @@ const FALLBACK = {
   account: { say: 'please log out and back in for the change to apply.', button: 'Log out' },
 } as const
 
-type Before = WireFees['paymentMethod'] | undefined
+type Before = RestaurantFees['paymentMethod'] | undefined
 
 type CheckoutDialogProps = {
   context: PromptContext

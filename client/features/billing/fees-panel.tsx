@@ -6,7 +6,7 @@ import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { EmptyState } from '#client/ui/notices/empty-state.tsx'
 import { showToast } from '#client/ui/notices/toast-store.ts'
-import { exportFees, readFees, type WireFees } from '#shared/billing/billing-api.ts'
+import { exportFees, type RestaurantFees, readFees } from '#shared/billing/billing-api.ts'
 import styles from './billing.module.css'
 import { ChargeList } from './charge-list.tsx'
 import { FeesSkeleton } from './fees-skeleton.tsx'
@@ -53,7 +53,7 @@ function FeesOf({ restaurantId, timeZone }: FeesPanelProps) {
   )
 }
 
-function Charges({ fees, restaurantId, timeZone }: FeesPanelProps & { fees: WireFees }) {
+function Charges({ fees, restaurantId, timeZone }: FeesPanelProps & { fees: RestaurantFees }) {
   const id = useId()
   const [isSaving, setSaving] = useState(false)
   const save = async () => {

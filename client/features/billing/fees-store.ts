@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import { reasonOf } from '#client/lib/reason-of.ts'
-import type { WireFees } from '#shared/billing/billing-api.ts'
+import { feesFromWire, type RestaurantFees, type WireFees } from '#shared/billing/billing-api.ts'
 
 export type FeesState = {
-  fees: WireFees | undefined
+  fees: RestaurantFees | undefined
   /** Why the fees are missing or out of date, as a sentence. */
   problem: string | undefined
 }
@@ -18,7 +18,7 @@ export function createFees(read: (signal: AbortSignal) => Promise<WireFees>) {
     asking = new AbortController()
     const { signal } = asking
     try {
-      const fees = await read(signal)
+      const fees = feesFromWire(await read(signal))
       if (!signal.aborted) store.setState({ fees, problem: undefined })
     } catch (error) {
       if (signal.aborted) return

@@ -1,13 +1,13 @@
 import { CreditCard } from 'lucide-react'
 import { useId } from 'react'
-import type { WireFees } from '#shared/billing/billing-api.ts'
+import type { RestaurantFees } from '#shared/billing/billing-api.ts'
 import { dateInWords } from '#shared/dates.ts'
 import { AddPaymentMethod } from './add-payment-method.tsx'
 import styles from './billing.module.css'
 import { PaymentOffer } from './payment-prompt.tsx'
 import { type CardCheckout, useCardCheckout } from './use-card-checkout.tsx'
 
-type PaymentMethodProps = { method: WireFees['paymentMethod']; timeZone: string }
+type PaymentMethodProps = { method: RestaurantFees['paymentMethod']; timeZone: string }
 
 /** The card on file, or the offer to add one. */
 export function PaymentMethod({ method, timeZone }: PaymentMethodProps) {
@@ -26,7 +26,7 @@ export function PaymentMethod({ method, timeZone }: PaymentMethodProps) {
   )
 }
 
-type CardProps = { method: NonNullable<WireFees['paymentMethod']>; timeZone: string; checkout: CardCheckout }
+type CardProps = { method: NonNullable<RestaurantFees['paymentMethod']>; timeZone: string; checkout: CardCheckout }
 
 function Card({ method, timeZone, checkout }: CardProps) {
   const id = useId()

@@ -3,11 +3,11 @@ import { useStore } from 'zustand'
 import { api } from '#client/lib/api-client.ts'
 import type { CheckoutProgress, PromptContext } from '#client/lib/payment-prompt.ts'
 import { sessionStore } from '#client/lib/session/session-store.ts'
-import { readFees, type WireFees } from '#shared/billing/billing-api.ts'
+import { type RestaurantFees, readFees } from '#shared/billing/billing-api.ts'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import { openCheckoutTab } from './checkout-tab.ts'
 
-type Card = WireFees['paymentMethod']
+type Card = RestaurantFees['paymentMethod']
 type Step =
   | { kind: 'resting' }
   | { kind: 'opening' }

@@ -3,13 +3,13 @@ import { mailLink, phoneLink } from '#client/lib/contact-links.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { dateAndTimeInDigits } from '#shared/dates.ts'
 import { FEEDBACK_STATUSES, type FeedbackStatus } from '#shared/feedback/feedback.ts'
-import type { WireFeedback } from '#shared/feedback/feedback-api.ts'
+import type { FeedbackMessage } from '#shared/feedback/feedback-api.ts'
 import styles from './feedback-entry.module.css'
 
-type FeedbackEntryProps = { item: WireFeedback; isSaving: boolean; onStatus: (status: FeedbackStatus) => void }
+type FeedbackEntryProps = { item: FeedbackMessage; isSaving: boolean; onStatus: (status: FeedbackStatus) => void }
 
 export function FeedbackEntry({ item, isSaving, onStatus }: FeedbackEntryProps) {
-  const { _id, name, email, phone, message, status, createdAt } = item
+  const { id, name, email, phone, message, status, createdAt } = item
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = FEEDBACK_STATUSES.find((word) => word === event.target.value)
     if (chosen) onStatus(chosen)
@@ -36,11 +36,11 @@ export function FeedbackEntry({ item, isSaving, onStatus }: FeedbackEntryProps) 
             {phone}
           </a>
         )}
-        <label className={styles.status} htmlFor={`status-${_id}`}>
+        <label className={styles.status} htmlFor={`status-${id}`}>
           <span aria-hidden="true">Status</span>
           <VisuallyHidden>{`Status of ${name}'s message`}</VisuallyHidden>
           <select
-            id={`status-${_id}`}
+            id={`status-${id}`}
             className={styles.select}
             value={status}
             aria-busy={isSaving || undefined}

@@ -8,6 +8,7 @@ import { SecondFactorNeeded } from '#client/ui/notices/second-factor-needed.tsx'
 import { Page } from '#client/ui/page/page.tsx'
 import { PageHeading } from '#client/ui/page/page-heading.tsx'
 import { changeFeedback, listFeedback } from '#shared/feedback/feedback-api.ts'
+import { fromWire } from '#shared/wire-id.ts'
 import { FeedbackEntry } from './feedback-entry.tsx'
 import styles from './feedback-list-screen.module.css'
 import { createFeedbackList } from './feedback-list-store.ts'
@@ -16,8 +17,8 @@ import { createFeedbackList } from './feedback-list-store.ts'
 export default function FeedbackListScreen() {
   const [list] = useState(() =>
     createFeedbackList({
-      list: () => api(listFeedback, {}),
-      change: (id, status) => api(changeFeedback, { params: { id }, body: { status } }),
+      list: async () => (await api(listFeedback, {})).map(fromWire),
+      change: async (id, status) => fromWire(await api(changeFeedback, { params: { id }, body: { status } })),
     }),
   )
   const { items, saving, secondFactorReason, problem } = useStore(list.store)
@@ -52,10 +53,10 @@ export default function FeedbackListScreen() {
       <ul className={styles.entries}>
         {items?.map((item) => (
           <FeedbackEntry
-            key={item._id}
+            key={item.id}
             item={item}
-            isSaving={saving.has(item._id)}
-            onStatus={(status) => void list.setStatus(item._id, status)}
+            isSaving={saving.has(item.id)}
+            onStatus={(status) => void list.setStatus(item.id, status)}
           />
         ))}
       </ul>

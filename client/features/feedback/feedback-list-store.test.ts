@@ -3,7 +3,7 @@ import { ApiError } from '#client/lib/api-client.ts'
 import { createFeedbackList } from './feedback-list-store.ts'
 
 const item = {
-  _id: 'a',
+  id: 'a',
   name: 'Vera',
   email: 'vera@example.com',
   phone: '',

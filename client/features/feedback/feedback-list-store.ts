@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import { secondFactorReasonIn } from '#client/lib/session/second-factor-reason.ts'
 import type { FeedbackStatus } from '#shared/feedback/feedback.ts'
-import type { WireFeedback } from '#shared/feedback/feedback-api.ts'
+import type { FeedbackMessage } from '#shared/feedback/feedback-api.ts'
 
 export type FeedbackList = {
   /** Undefined while loading, and for everyone but the operator (specification, section 8). */
-  items: readonly WireFeedback[] | undefined
+  items: readonly FeedbackMessage[] | undefined
   /** Messages whose new status is being saved. */
   saving: ReadonlySet<string>
   /** Why the operator needs a second factor first, if so. */
@@ -15,8 +15,8 @@ export type FeedbackList = {
 }
 
 export type FeedbackCalls = {
-  list: () => Promise<WireFeedback[]>
-  change: (id: string, status: FeedbackStatus) => Promise<WireFeedback>
+  list: () => Promise<FeedbackMessage[]>
+  change: (id: string, status: FeedbackStatus) => Promise<FeedbackMessage>
 }
 
 export function createFeedbackList({ list, change }: FeedbackCalls) {
@@ -29,7 +29,7 @@ export function createFeedbackList({ list, change }: FeedbackCalls) {
 
   const replace = (id: string, status: string) =>
     store.setState(({ items }) => ({
-      items: items?.map((item) => (item._id === id ? { ...item, status } : item)),
+      items: items?.map((item) => (item.id === id ? { ...item, status } : item)),
     }))
   const setSaving = (id: string, isSaving: boolean) =>
     store.setState(({ saving }) => {
@@ -53,7 +53,7 @@ export function createFeedbackList({ list, change }: FeedbackCalls) {
     /** Shows the new status at once, and reverts it if it could not be saved. */
     setStatus: async (id: string, status: FeedbackStatus) => {
       const { items, saving } = store.getState()
-      const before = items?.find((item) => item._id === id)?.status
+      const before = items?.find((item) => item.id === id)?.status
       if (before === undefined || before === status || saving.has(id)) return
       replace(id, status)
       setSaving(id, true)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { QuestionDialog } from '#client/ui/dialogs/question-dialog.tsx'
-import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import type { Post } from '#shared/marketplace/marketplace-api.ts'
 import type { MyPostsStore } from './my-posts-store.ts'
 import { failure, type PostOutcome, WORDS } from './post-words.ts'
 
 type DeletePostDialogProps = {
-  post: WirePost | undefined
+  post: Post | undefined
   myPosts: MyPostsStore
   onClose: () => void
   onDone: (outcome: PostOutcome) => void

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import type { Post } from '#shared/marketplace/marketplace-api.ts'
 import { formInAddress } from './form-in-address.ts'
 
 // Only the fields that decide.
-const post = { _id: 'p1', kind: 'worker' } as WirePost
+const post = { id: 'p1', kind: 'worker' } as Post
 const posts = { employer: [], worker: [post] }
 const inAddress = (search: string, known: typeof posts | undefined = posts) =>
   formInAddress(new URLSearchParams(search), known)

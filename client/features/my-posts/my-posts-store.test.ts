@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, type api } from '#client/lib/api-client.ts'
 import { EVERY_DAY, maskToAvailability } from '#shared/marketplace/availability.ts'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import { fromWire } from '#shared/wire-id.ts'
 import { newDraft } from './form/post-draft.ts'
 import { createMyPosts } from './my-posts-store.ts'
 
@@ -54,7 +55,7 @@ function house(answers: Record<string, () => unknown>) {
   return { sent, myPosts: createMyPosts(pia.email, send as typeof api) }
 }
 const idsOf = (myPosts: ReturnType<typeof createMyPosts>, kind: 'employer' | 'worker') =>
-  myPosts.store.getState().posts?.[kind].map(({ _id }) => _id)
+  myPosts.store.getState().posts?.[kind].map(({ id }) => id)
 
 test('my listings are loaded by email, employer listings from findwork and worker listings from findworker', async () => {
   const { myPosts, sent } = house({})
@@ -102,14 +103,14 @@ test('a new listing is sent to the endpoint of its kind and comes first in its l
 test('a new listing that is already listed is not added twice', async () => {
   const { myPosts } = house({ 'POST /api/findworker/create': () => ({ ...post('a'), wasListed: true }) })
   await myPosts.load()
-  expect(await myPosts.create('employer', draft)).toEqual({ post: post('a'), wasListed: true })
+  expect(await myPosts.create('employer', draft)).toEqual({ post: fromWire(post('a')), wasListed: true })
   expect(idsOf(myPosts, 'employer')).toEqual(['a'])
 })
 
 test('a second tap while a listing is being created sends nothing', async () => {
   const { myPosts, sent } = house({ 'POST /api/findworker/create': () => post('bb') })
   const [first, second] = await Promise.all([myPosts.create('employer', draft), myPosts.create('employer', draft)])
-  expect([first?.post._id, second]).toEqual(['bb', undefined])
+  expect([first?.post.id, second]).toEqual(['bb', undefined])
   expect(sent).toHaveLength(1)
 })
 
@@ -118,7 +119,7 @@ test('an edited employer listing is saved through findworker with its id', async
   await myPosts.load()
   await myPosts.update('employer', 'a', draft)
   expect(sent[2]).toMatchObject(['PUT', '/api/findworker/update', { body: { _id: 'a', job: 'Barista' } }])
-  expect(myPosts.store.getState().posts?.employer).toMatchObject([{ _id: 'a', job: 'Sous chef' }])
+  expect(myPosts.store.getState().posts?.employer).toMatchObject([{ id: 'a', job: 'Sous chef' }])
 })
 
 test('my listings are reloaded after an edited worker listing', async () => {

@@ -1,14 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 import { ApiError, api } from '#client/lib/api-client.ts'
 import { reasonOf } from '#client/lib/reason-of.ts'
-import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import type { Post } from '#shared/marketplace/marketplace-api.ts'
 import * as calls from '#shared/marketplace/marketplace-api.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
+import { fromWire, toWire } from '#shared/wire-id.ts'
 import { bodyOf, type Draft } from './form/post-draft.ts'
 
-export type PostsByKind = Readonly<Record<PostKind, readonly WirePost[]>>
+export type PostsByKind = Readonly<Record<PostKind, readonly Post[]>>
 
-type PostName = Pick<WirePost, '_id' | 'kind'>
+type PostName = Pick<Post, 'id' | 'kind'>
 
 type MyPostsState = {
   /** Undefined until loaded. */
@@ -30,12 +31,13 @@ export function createMyPosts(email: string, send: typeof api = api) {
   const store = createStore<MyPostsState>(() => ({ posts: undefined, problem: undefined, busy: new Set() }))
   let changes = 0 // counts starts and ends of changes: a list requested in between may be outdated
 
+  const list = async (kind: PostKind) => (await send(READ[kind], { query: { email } })).map(fromWire)
+
   async function load(): Promise<void> {
     const before = changes
-    const query = { email }
     store.setState({ problem: undefined })
     try {
-      const [employer, worker] = await Promise.all([send(READ.employer, { query }), send(READ.worker, { query })])
+      const [employer, worker] = await Promise.all([list('employer'), list('worker')])
       if (changes === before) store.setState({ posts: { employer, worker } })
       else await load()
     } catch (error) {
@@ -44,11 +46,11 @@ export function createMyPosts(email: string, send: typeof api = api) {
   }
 
   /** Whether a refused listing was the user's own and no longer exists; the server's refusal does not tell. */
-  async function isGone(error: unknown, { _id, kind }: PostName): Promise<boolean> {
-    const isOwn = store.getState().posts?.[kind].some((post) => post._id === _id)
+  async function isGone(error: unknown, { id, kind }: PostName): Promise<boolean> {
+    const isOwn = store.getState().posts?.[kind].some((post) => post.id === id)
     if (!isOwn || !(error instanceof ApiError && error.code === 'FORBIDDEN')) return false
-    const listed = await send(READ[kind], { query: { email } }).catch(() => undefined)
-    return listed !== undefined && !listed.some((post) => post._id === _id)
+    const listed = await list(kind).catch(() => undefined)
+    return listed !== undefined && !listed.some((post) => post.id === id)
   }
 
   async function once<Answer>(id: string, work: () => Promise<Answer>): Promise<Answer | undefined> {
@@ -63,46 +65,48 @@ export function createMyPosts(email: string, send: typeof api = api) {
     }
   }
 
-  function change(kind: PostKind, edit: (posts: readonly WirePost[]) => readonly WirePost[]): void {
+  function change(kind: PostKind, edit: (posts: readonly Post[]) => readonly Post[]): void {
     store.setState(({ posts }) => (posts ? { posts: { ...posts, [kind]: edit(posts[kind]) } } : {}))
   }
-  const drop = ({ _id, kind }: PostName) => change(kind, (posts) => posts.filter((post) => post._id !== _id))
-  const put = (post: WirePost) =>
-    change(post.kind, (posts) => [post, ...posts.filter(({ _id }) => _id !== post._id)].sort(newestFirst))
+  const drop = ({ id, kind }: PostName) => change(kind, (posts) => posts.filter((post) => post.id !== id))
+  const put = (post: Post) =>
+    change(post.kind, (posts) => [post, ...posts.filter(({ id }) => id !== post.id)].sort(newestFirst))
 
   return {
     store,
     load,
     create: (kind: PostKind, draft: Draft) =>
       once('new', async () => {
-        const { wasListed = false, ...post } =
+        const { wasListed = false, ...created } =
           kind === 'employer'
             ? await send(calls.createEmployerPost, { body: bodyOf('employer', draft, email) })
             : await send(calls.createWorkerPost, { body: bodyOf('worker', draft, email) })
+        const post = fromWire(created)
         put(post)
         return { post, wasListed }
       }),
-    update: async (kind: PostKind, _id: string, draft: Draft) => {
-      const post = await once(_id, async () => {
+    update: async (kind: PostKind, id: string, draft: Draft) => {
+      const post = await once(id, async () => {
         try {
-          const saved =
+          const wire =
             kind === 'employer'
-              ? await send(calls.updateEmployerPost, { body: { _id, ...bodyOf('employer', draft, email) } })
-              : await send(calls.updateWorkerPost, { body: { _id, ...bodyOf('worker', draft, email) } })
+              ? await send(calls.updateEmployerPost, { body: toWire({ id, ...bodyOf('employer', draft, email) }) })
+              : await send(calls.updateWorkerPost, { body: toWire({ id, ...bodyOf('worker', draft, email) }) })
+          const saved = fromWire(wire)
           put(saved)
           return saved
         } catch (error) {
-          throw (await isGone(error, { _id, kind })) ? new PostGone() : error // the form stays open with what was typed
+          throw (await isGone(error, { id, kind })) ? new PostGone() : error // the form stays open with what was typed
         }
       })
       if (post?.kind === 'worker') void load() // the specification reloads the worker's list (section 7)
       return post && { post, wasListed: false }
     },
     drop,
-    renew: (old: WirePost) =>
-      once(old._id, async () => {
+    renew: (old: Post) =>
+      once(old.id, async () => {
         try {
-          const post = await send(calls.renewPost, { params: { id: old._id } })
+          const post = fromWire(await send(calls.renewPost, { params: { id: old.id } }))
           put(post)
           return post
         } catch (error) {
@@ -111,10 +115,10 @@ export function createMyPosts(email: string, send: typeof api = api) {
           throw new PostGone()
         }
       }),
-    remove: (old: WirePost) =>
-      once(old._id, async () => {
+    remove: (old: Post) =>
+      once(old.id, async () => {
         try {
-          await send(DELETE[old.kind], { body: { _id: old._id } })
+          await send(DELETE[old.kind], { body: toWire({ id: old.id }) })
         } catch (error) {
           if (!(await isGone(error, old))) throw error // already deleted, as the user wanted
         }
@@ -133,6 +137,6 @@ export class PostGone extends Error {
 
 export type MyPostsStore = ReturnType<typeof createMyPosts>
 
-function newestFirst(one: WirePost, other: WirePost): number {
-  return other.postCreatedAt.localeCompare(one.postCreatedAt) || other._id.localeCompare(one._id)
+function newestFirst(one: Post, other: Post): number {
+  return other.postCreatedAt.localeCompare(one.postCreatedAt) || other.id.localeCompare(one.id)
 }

@@ -7,7 +7,7 @@ import { sessionStore } from '#client/lib/session/session-store.ts'
 import { LinkButton } from '#client/ui/buttons/link-button.tsx'
 import { showToast } from '#client/ui/notices/toast-store.ts'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
-import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import type { Post } from '#shared/marketplace/marketplace-api.ts'
 import { POST_PATHS } from '#shared/pages.ts'
 import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { PostForm } from './form/post-form.tsx'
@@ -28,14 +28,14 @@ export function MyPosts({ subscribe }: { subscribe: () => void }) {
   return user ? <MyPostsOf key={user.email} user={user} subscribe={subscribe} /> : null
 }
 
-type Ended = { outcome: PostOutcome; post?: WirePost }
+type Ended = { outcome: PostOutcome; post?: Post }
 
 function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void }) {
   const headingId = useId()
   const [myPosts] = useState(() => createMyPosts(user.email))
   const { posts, problem, busy } = useStore(myPosts.store)
   const [search, setSearch] = useSearchParams()
-  const [deleting, setDeleting] = useState<WirePost>()
+  const [deleting, setDeleting] = useState<Post>()
   const [ended, setEnded] = useState<Ended>()
   const [isRenewBlocked, setRenewBlocked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -51,7 +51,7 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
     closeForm()
     if (hasKeptDraft) sayNotSent()
   }
-  const renew = async (post: WirePost) => {
+  const renew = async (post: Post) => {
     if (post.kind === 'employer' && user.subscriptionRequired) return setRenewBlocked(true)
     try {
       if (await myPosts.renew(post)) showToast(RENEWED)
@@ -75,13 +75,13 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
         problem={problem}
         busy={busy}
         onRetry={() => void myPosts.load()}
-        onEdit={({ _id }) => setSearch({ edit: _id }, { preventScrollReset: true })}
+        onEdit={({ id }) => setSearch({ edit: id }, { preventScrollReset: true })}
         onDelete={setDeleting}
         onRenew={(post) => void renew(post)}
       />
       {form ? (
         <PostForm
-          key={form.post?._id ?? form.kind}
+          key={form.post?.id ?? form.kind}
           {...form}
           user={user}
           myPosts={myPosts}
@@ -89,7 +89,7 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
           onClose={leaveForm}
           onSaved={(post, outcome) => {
             closeForm()
-            nextPost.current = post._id
+            nextPost.current = post.id
             setEnded({ outcome, post })
           }}
         />
@@ -100,7 +100,7 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
         onClose={() => setDeleting(undefined)}
         onDone={(outcome) => {
           const isGone = outcome.look === 'success'
-          nextPost.current = deleting && (isGone ? neighbourOf(deleting, posts) : deleting._id)
+          nextPost.current = deleting && (isGone ? neighbourOf(deleting, posts) : deleting.id)
           setDeleting(undefined)
           setEnded({ outcome })
         }}
@@ -111,7 +111,7 @@ function MyPostsOf({ user, subscribe }: { user: WireUser; subscribe: () => void 
         focusAfter={() => document.getElementById(headingOf(nextPost.current ?? '')) ?? heading.current}
         action={
           ended?.post ? (
-            <LinkButton look="quiet" to={POST_PATHS[ended.post.kind].replace(':id', ended.post._id)}>
+            <LinkButton look="quiet" to={POST_PATHS[ended.post.kind].replace(':id', ended.post.id)}>
               See it on the job board
             </LinkButton>
           ) : null

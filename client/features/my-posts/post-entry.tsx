@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { WeekdayChips } from '#client/marketplace/weekday-chips.tsx'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import type { Post } from '#shared/marketplace/marketplace-api.ts'
 import { isRenewable, RENEWABLE_DAYS } from '#shared/marketplace/post.ts'
 import { POST_PATHS } from '#shared/pages.ts'
 import styles from './post-entry.module.css'
@@ -13,7 +13,7 @@ import { dateWords, daysLeftWords } from './post-words.ts'
 const SOON_DAYS = 7 // from then on the days left are highlighted
 
 type PostEntryProps = {
-  post: WirePost
+  post: Post
   isBusy: boolean
   onEdit: () => void
   onDelete: () => void
@@ -22,14 +22,14 @@ type PostEntryProps = {
 
 /** The user's own listing, as shown on the profile. */
 export function PostEntry({ post, isBusy, onEdit, onDelete, onRenew }: PostEntryProps) {
-  const { _id, kind, job, location, availability, postCreatedAt, daysLeft, isRemoved } = post
+  const { id, kind, job, location, availability, postCreatedAt, daysLeft, isRemoved } = post
   const isListed = daysLeft > 0 && !isRemoved
   const which = <VisuallyHidden>{` ${job}, ${location}`}</VisuallyHidden>
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        <h4 className={styles.job} id={headingOf(_id)} tabIndex={-1}>
-          {isListed ? <Link to={POST_PATHS[kind].replace(':id', _id)}>{job}</Link> : job}
+        <h4 className={styles.job} id={headingOf(id)} tabIndex={-1}>
+          {isListed ? <Link to={POST_PATHS[kind].replace(':id', id)}>{job}</Link> : job}
         </h4>
         <p className={styles.soft}>
           Posted on <time dateTime={postCreatedAt}>{dateWords(postCreatedAt)}</time> · {location}

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { EmptyState } from '#client/ui/notices/empty-state.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import { Skeleton } from '#client/ui/page/skeleton.tsx'
-import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import type { Post } from '#shared/marketplace/marketplace-api.ts'
 import { LISTED_DAYS, POST_KINDS, type PostKind } from '#shared/marketplace/post.ts'
 import styles from './my-posts.module.css'
 import { PostEntry } from './post-entry.tsx'
@@ -11,11 +11,11 @@ import { StartPost } from './start-post.tsx'
 
 const TITLES: Readonly<Record<PostKind, string>> = { employer: 'Posts Jobs', worker: 'Looking For Work Posts' }
 
-type OnPost = (post: WirePost) => void
+type OnPost = (post: Post) => void
 type Actions = { busy: ReadonlySet<string>; onEdit: OnPost; onDelete: OnPost; onRenew: OnPost }
 
 type PostListsProps = Actions & {
-  posts: Readonly<Record<PostKind, readonly WirePost[]>> | undefined
+  posts: Readonly<Record<PostKind, readonly Post[]>> | undefined
   problem: string | undefined
   onRetry: () => void
 }
@@ -60,7 +60,7 @@ function PostList({
   onEdit,
   onDelete,
   onRenew,
-}: Actions & { title: string; posts: readonly WirePost[] }) {
+}: Actions & { title: string; posts: readonly Post[] }) {
   const id = useId()
   return (
     <div className={styles.kind}>
@@ -70,9 +70,9 @@ function PostList({
       <ul className={styles.list} aria-labelledby={id}>
         {posts.map((post) => (
           <PostEntry
-            key={post._id}
+            key={post.id}
             post={post}
-            isBusy={busy.has(post._id)}
+            isBusy={busy.has(post.id)}
             onEdit={() => onEdit(post)}
             onDelete={() => onDelete(post)}
             onRenew={() => onRenew(post)}

@@ -1,4 +1,4 @@
-import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import type { Post } from '#shared/marketplace/marketplace-api.ts'
 import type { PostsByKind } from './my-posts-store.ts'
 
 /** The id of a listing's heading, which is focused after a dialog about the listing closes. */
@@ -7,8 +7,8 @@ export function headingOf(postId: string): string {
 }
 
 /** The listing that takes a deleted one's place: the next, or the previous for the last. */
-export function neighbourOf({ _id, kind }: Pick<WirePost, '_id' | 'kind'>, posts: PostsByKind | undefined) {
+export function neighbourOf({ id, kind }: Pick<Post, 'id' | 'kind'>, posts: PostsByKind | undefined) {
   const list = posts?.[kind] ?? []
-  const at = list.findIndex((post) => post._id === _id)
-  return (list[at + 1] ?? list[at - 1])?._id
+  const at = list.findIndex((post) => post.id === id)
+  return (list[at + 1] ?? list[at - 1])?.id
 }

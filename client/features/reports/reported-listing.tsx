@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { dateAndTimeInDigits } from '#shared/dates.ts'
-import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
+import type { PostReport } from '#shared/marketplace/marketplace-api.ts'
 import { POST_PATHS } from '#shared/pages.ts'
 import { type PostState, type ReportedPost, stateOf } from './reported-posts.ts'
 import styles from './reports.module.css'
@@ -49,7 +49,7 @@ export function ReportedListing({ reported, isDeciding, onKeep, onTakeDown }: Re
       {post ? <Listing post={post} isListed={state !== 'removed'} /> : null}
       <ul className={styles.reports} aria-label="Reports">
         {reports.map((report) => (
-          <Report key={report._id} report={report} />
+          <Report key={report.id} report={report} />
         ))}
       </ul>
       {state === 'settled' ? null : (
@@ -72,7 +72,7 @@ export function ReportedListing({ reported, isDeciding, onKeep, onTakeDown }: Re
   )
 }
 
-function Listing({ post, isListed }: { post: NonNullable<WireReport['post']>; isListed: boolean }) {
+function Listing({ post, isListed }: { post: NonNullable<PostReport['post']>; isListed: boolean }) {
   return (
     <div className={styles.listing}>
       <p className={styles.facts}>
@@ -88,7 +88,7 @@ function Listing({ post, isListed }: { post: NonNullable<WireReport['post']>; is
       {isListed ? (
         <a
           className={styles.link}
-          href={POST_PATHS[post.kind].replace(':id', post._id)}
+          href={POST_PATHS[post.kind].replace(':id', post.id)}
           target="_blank"
           rel="noopener noreferrer"
         >
@@ -101,7 +101,7 @@ function Listing({ post, isListed }: { post: NonNullable<WireReport['post']>; is
   )
 }
 
-function Report({ report: { reason, words, createdAt } }: { report: WireReport }) {
+function Report({ report: { reason, words, createdAt } }: { report: PostReport }) {
   return (
     <li className={styles.report}>
       <p className={styles.reason}>{reason}</p>

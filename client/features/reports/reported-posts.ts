@@ -1,17 +1,17 @@
-import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
+import type { PostReport } from '#shared/marketplace/marketplace-api.ts'
 
 /** A listing and its reports, newest first. Reports about deleted listings are not grouped. */
 export type ReportedPost = {
   id: string
-  post: WireReport['post']
-  reports: readonly [WireReport, ...WireReport[]]
+  post: PostReport['post']
+  reports: readonly [PostReport, ...PostReport[]]
 }
 
 /** The listings to decide about, the most recently reported first. `reports` are newest first. */
-export function reportedPosts(reports: readonly WireReport[]): ReportedPost[] {
+export function reportedPosts(reports: readonly PostReport[]): ReportedPost[] {
   const posts = new Map<string, ReportedPost>()
   for (const report of reports) {
-    const id = report.post?._id ?? report._id
+    const id = report.post?.id ?? report.id
     const known = posts.get(id)
     posts.set(id, {
       id,

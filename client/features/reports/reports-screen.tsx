@@ -8,7 +8,7 @@ import { Notice } from '#client/ui/notices/notice.tsx'
 import { SecondFactorNeeded } from '#client/ui/notices/second-factor-needed.tsx'
 import { Page } from '#client/ui/page/page.tsx'
 import { PageHeading } from '#client/ui/page/page-heading.tsx'
-import { decideReport, listReports } from '#shared/marketplace/marketplace-api.ts'
+import { decideReport, listReports, reportFromWire } from '#shared/marketplace/marketplace-api.ts'
 import { ReportedListing } from './reported-listing.tsx'
 import { reportedPosts, stateOf } from './reported-posts.ts'
 import styles from './reports.module.css'
@@ -20,8 +20,8 @@ import { TakeDownDialog } from './take-down-dialog.tsx'
 export default function ReportsScreen() {
   const [list] = useState(() =>
     createReports({
-      list: () => api(listReports, {}),
-      decide: (id, status) => api(decideReport, { params: { id }, body: { status } }),
+      list: async () => (await api(listReports, {})).map(reportFromWire),
+      decide: async (id, status) => reportFromWire(await api(decideReport, { params: { id }, body: { status } })),
       isRefusal: (error) => error instanceof ApiError && (error.code === 'NOT_SIGNED_IN' || error.code === 'FORBIDDEN'),
     }),
   )
@@ -56,8 +56,8 @@ export default function ReportsScreen() {
           <ReportedListing
             key={reported.id}
             reported={reported}
-            isDeciding={reported.reports.some(({ _id }) => _id === deciding)}
-            onKeep={() => void list.decide(reported.reports[0]._id, 'kept')}
+            isDeciding={reported.reports.some(({ id }) => id === deciding)}
+            onKeep={() => void list.decide(reported.reports[0].id, 'kept')}
             onTakeDown={() => setTakingDown(reported.id)}
           />
         ))}
@@ -67,7 +67,7 @@ export default function ReportsScreen() {
         onClose={() => setTakingDown(undefined)}
         onTakeDown={({ reports: [newest] }) => {
           setTakingDown(undefined)
-          void list.decide(newest._id, 'removed')
+          void list.decide(newest.id, 'removed')
         }}
       />
     </Page>

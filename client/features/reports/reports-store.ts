@@ -1,20 +1,20 @@
 import { createStore } from 'zustand/vanilla'
 import { reasonOf } from '#client/lib/reason-of.ts'
 import { secondFactorReasonIn } from '#client/lib/session/second-factor-reason.ts'
-import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
+import type { PostReport } from '#shared/marketplace/marketplace-api.ts'
 
 export type Decision = 'kept' | 'removed'
 
 export type ReportCalls = {
-  list: () => Promise<WireReport[]>
-  decide: (id: string, decision: Decision) => Promise<WireReport>
+  list: () => Promise<PostReport[]>
+  decide: (id: string, decision: Decision) => Promise<PostReport>
   /** Whether the list was refused, so that a retry is no use. */
   isRefusal: (error: unknown) => boolean
 }
 
 export type ReportsState = {
   /** Newest first; undefined until loaded. */
-  reports: readonly WireReport[] | undefined
+  reports: readonly PostReport[] | undefined
   /** Why they are missing. */
   failure: { reason: string; isRefusal: boolean; needsSecondFactor: boolean } | undefined
   /** The report whose decision is being saved. */
@@ -61,6 +61,6 @@ export function createReports({ list, decide, isRefusal }: ReportCalls) {
   }
 }
 
-function isOfSamePost(one: WireReport, other: WireReport): boolean {
-  return one._id === other._id || (one.post !== null && one.post._id === other.post?._id)
+function isOfSamePost(one: PostReport, other: PostReport): boolean {
+  return one.id === other.id || (one.post !== null && one.post.id === other.post?.id)
 }

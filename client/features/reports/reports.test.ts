@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#client/lib/api-client.ts'
-import type { WireReport } from '#shared/marketplace/marketplace-api.ts'
+import type { PostReport } from '#shared/marketplace/marketplace-api.ts'
 import { reportedPosts, stateOf } from './reported-posts.ts'
 import { createReports, type ReportCalls } from './reports-store.ts'
 
 const post = {
-  _id: 'p',
+  id: 'p',
   kind: 'employer',
   job: 'Barista',
   name: 'Cafe',
   location: 'Richmond',
   description: '',
 } as const
-const report: WireReport = {
-  _id: 'a',
+const report: PostReport = {
+  id: 'a',
   reason: 'Asks for money',
   words: '',
   status: 'new',
   createdAt: '2026-11-21T00:00:00Z',
   post,
 }
-const other = { ...report, _id: 'b' }
-const elsewhere = { ...report, _id: 'c', post: { ...post, _id: 'q' } }
+const other = { ...report, id: 'b' }
+const elsewhere = { ...report, id: 'c', post: { ...post, id: 'q' } }
 const calls: ReportCalls = {
   list: async () => [report, elsewhere, other],
   decide: async (_, status) => ({ ...report, status }),
@@ -78,9 +78,9 @@ describe("the operator's reports", () => {
 
 describe('reported listings', () => {
   test('appear once each with all reports, the most recently reported first', () => {
-    const deleted = { ...report, _id: 'd', post: null }
+    const deleted = { ...report, id: 'd', post: null }
     const listed = reportedPosts([report, deleted, elsewhere, other])
-    expect(listed.map(({ id, reports }) => [id, reports.map(({ _id }) => _id)])).toEqual([
+    expect(listed.map(({ id, reports }) => [id, reports.map(({ id }) => id)])).toEqual([
       ['p', ['a', 'b']],
       ['d', ['d']],
       ['q', ['c']],

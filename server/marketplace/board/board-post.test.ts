@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
-import { type Board, listWorkers, readJob, readWorker } from '#shared/marketplace/marketplace-api.ts'
+import { listWorkers, readJob, readWorker, type WireBoard } from '#shared/marketplace/marketplace-api.ts'
 import { DAY_MS } from '#shared/marketplace/post.ts'
 import type { PostRow } from '../testing/post-row-repository.ts'
 import { postOneByOne, signInPoster } from '../testing/posting.ts'
@@ -65,7 +65,7 @@ onBothDatabases('a listing on a public job board', (store) => {
       expect(statusCode).toBe(200)
       expect(body).not.toMatch(/private\.example|Female|account-of-mia|Nguyen|Tran"/)
     }
-    const [second, first] = answers[0]?.json<Board>().posts ?? []
+    const [second, first] = answers[0]?.json<WireBoard>().posts ?? []
     expect([first?.name, first?.phone, second?.phone]).toEqual(['Mia T.', null, '0499888777'])
   })
 })

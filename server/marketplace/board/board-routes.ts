@@ -7,8 +7,9 @@ import type { Service } from '#server/service.ts'
 import { BOARD_CALLS } from '#shared/marketplace/marketplace-api.ts'
 import * as schemas from '#shared/marketplace/marketplace-schemas.ts'
 import { POST_KINDS } from '#shared/marketplace/post.ts'
-import { boardPostToWire } from './board-post-to-wire.ts'
+import { toWire } from '#shared/wire-id.ts'
 import { askedOf } from './board-question.ts'
+import { postOnBoard } from './post-on-board.ts'
 import { type Reader, readBoard, readListed } from './read-board.ts'
 
 /** The public job boards. Signed-in accounts also see how well each listing matches their own. */
@@ -19,7 +20,7 @@ export function boardRoutes(service: Service): FastifyPluginAsyncTypebox {
       app.route({
         ...BOARD_CALLS[kind].list,
         ...charged,
-        schema: { querystring: schemas.BoardQuery, response: { 200: schemas.Board } },
+        schema: { querystring: schemas.BoardQuery, response: { 200: schemas.WireBoard } },
         handler: async (request, reply) => {
           const { asked, suburb, didYouMean } = askedOf(kind, request.query)
           const reader = await readingAs(request, reply)
@@ -27,18 +28,18 @@ export function boardRoutes(service: Service): FastifyPluginAsyncTypebox {
           const read = () => service.store.read(() => readBoard(asked, page, reader, service.now()))
           const whose = await readerOf(service, request)
           const { posts, hasMore } = await service.work.run(whose, read, () => ({})) // charged by the length of the answer
-          return { posts: posts.map(boardPostToWire), hasMore, suburb, didYouMean: [...didYouMean] }
+          return { posts: posts.map((post) => toWire(postOnBoard(post))), hasMore, suburb, didYouMean: [...didYouMean] }
         },
       })
 
       app.route({
         ...BOARD_CALLS[kind].read,
-        schema: { params: schemas.PostParams, response: { 200: schemas.BoardPost } },
+        schema: { params: schemas.PostParams, response: { 200: schemas.WireBoardPost } },
         handler: async (request, reply) => {
           const reader = await readingAs(request, reply)
           const post = await service.store.read(() => readListed(kind, request.params.id, reader, service.now()))
           if (!post) throw new AppError('POST_NOT_FOUND', 'This listing no longer exists.')
-          return boardPostToWire(post)
+          return toWire(postOnBoard(post))
         },
       })
     }

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import type { Power } from '#shared/accounts/account.ts'
 import { maskOf } from '#shared/marketplace/availability.ts'
-import { type Board, type BoardPost, listJobs, readJob } from '#shared/marketplace/marketplace-api.ts'
+import { listJobs, readJob, type WireBoard, type WireBoardPost } from '#shared/marketplace/marketplace-api.ts'
 import { DAY_MS } from '#shared/marketplace/post.ts'
 import { findSuburb } from '../suburbs/suburbs.ts'
 import type { PostRow } from '../testing/post-row-repository.ts'
@@ -25,7 +25,8 @@ onBothDatabases('the job board', (store) => {
   const post = (...posts: Partial<PostRow>[]) => postOneByOne(test, ...posts)
   const signIn = (email: string, power?: Power) => signInPoster(test, email, power)
   const ask = (query: Record<string, string | number>, token?: string) => test.send(listJobs, { query, token })
-  const read = async (query: Record<string, string | number>, token?: string) => (await ask(query, token)).json<Board>()
+  const read = async (query: Record<string, string | number>, token?: string) =>
+    (await ask(query, token)).json<WireBoard>()
   const ids = async (query: Record<string, string | number>, token?: string) =>
     (await read(query, token)).posts.map(({ _id }) => _id)
 
@@ -51,12 +52,13 @@ onBothDatabases('the job board', (store) => {
   })
 
   describe('with many listings of one account', () => {
-    const perAccount = (posts: readonly BoardPost[], name: string) => posts.filter((one) => one.name === name).length
+    const perAccount = (posts: readonly WireBoardPost[], name: string) =>
+      posts.filter((one) => one.name === name).length
 
     it('shows at most two of them per page, and the rest on later pages', async () => {
       const chain = { accountId: 'a chain', name: 'Chain', job: 'Glassie' }
       await post(...Array.from({ length: 3 }, () => ({ job: 'Glassie' })), ...Array.from({ length: 9 }, () => chain))
-      const pages: Board[] = []
+      const pages: WireBoard[] = []
       do pages.push(await read({ job: 'Glassie', page: pages.length + 1 }))
       while (pages.at(-1)?.hasMore)
       expect(pages.map(({ posts }) => perAccount(posts, 'Chain'))).toEqual([2, 2, 2, 2, 1])
@@ -195,10 +197,12 @@ onBothDatabases('the job board', (store) => {
       expect(posts.findIndex(({ _id }) => _id === other)).not.toBe(0)
       const filtered = await read({ job: 'Sommelier', days: 'Sunday' }, token)
       expect(filtered.posts[0]?.fit).toMatchObject({ sharedDays: 5, wishedDays: 5, of: 'own post' })
-      expect((await test.send(readJob, { params: { id: fits ?? '' }, token })).json<BoardPost>().fit).toMatchObject({
-        sharedDays: 4,
-        of: 'own post',
-      })
+      expect((await test.send(readJob, { params: { id: fits ?? '' }, token })).json<WireBoardPost>().fit).toMatchObject(
+        {
+          sharedDays: 4,
+          of: 'own post',
+        },
+      )
     })
 
     it('compares each result with the account’s listing that it matches best', async () => {
@@ -249,7 +253,7 @@ onBothDatabases('the job board', (store) => {
       for (const one of [token, 'no token of ours']) {
         const answer = await ask({ job: 'Sommelier' }, one)
         expect(answer.statusCode).toBe(200)
-        expect(answer.json<Board>().posts[0]?.fit).toMatchObject({ of: 'filters', wishedDays: 0 })
+        expect(answer.json<WireBoard>().posts[0]?.fit).toMatchObject({ of: 'filters', wishedDays: 0 })
         expect(answer.headers['cache-control']).toBe('no-cache')
       }
     })

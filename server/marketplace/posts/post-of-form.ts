@@ -4,10 +4,11 @@ import { isJobRole } from '#shared/marketplace/job-roles.ts'
 import type { EmployerPostBody, UpdatePostBody, WorkerPostBody } from '#shared/marketplace/marketplace-api.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 import { oneLine } from '#shared/visible-text.ts'
+import type { FromWire } from '#shared/wire-id.ts'
 import { placeOfPost } from './place-of-post.ts'
 import type { PostRow } from './post-repository.ts'
 
-export type PostFormBody = EmployerPostBody | WorkerPostBody | Omit<UpdatePostBody, '_id'>
+export type PostFormBody = EmployerPostBody | WorkerPostBody | Omit<FromWire<UpdatePostBody>, 'id'>
 
 type Said = Omit<PostRow, 'id' | 'kind' | 'accountId' | 'createdAt' | 'renewedAt' | 'removedAt' | 'isAnnounced'>
 type Unsaid = Pick<Said, 'badges' | 'certificates' | 'days' | 'isPhoneShared' | 'description' | 'hasPoliceCheck'>

@@ -10,6 +10,7 @@ import { Done } from '#shared/accounts/accounts-schemas.ts'
 import { JOB_ROLES } from '#shared/marketplace/job-roles.ts'
 import * as calls from '#shared/marketplace/marketplace-api.ts'
 import * as schemas from '#shared/marketplace/marketplace-schemas.ts'
+import { fromWire } from '#shared/wire-id.ts'
 import { suggestSuburbs } from '../suburbs/suburbs.ts'
 import { checkPostForm } from './post-form-checks.ts'
 import { listOwnPosts } from './post-repository.ts'
@@ -96,8 +97,8 @@ export function postRoutes(service: Service): FastifyPluginAsyncTypebox {
         schema: { body: schemas.UpdatePostBody, response: { 200: schemas.WirePost } },
         handler: async (request) => {
           const { accountId } = await requireCaller(service, request)
-          const { _id, ...form } = request.body
-          return changePost(service, accountId, _id, form)
+          const { id, ...form } = fromWire(request.body)
+          return changePost(service, accountId, id, form)
         },
       })
     }
@@ -109,7 +110,7 @@ export function postRoutes(service: Service): FastifyPluginAsyncTypebox {
         schema: { body: schemas.DeletePostBody, response: { 200: Done } },
         handler: async (request) => {
           const { accountId } = await requireCaller(service, request)
-          await deletePost(service, accountId, request.body._id)
+          await deletePost(service, accountId, fromWire(request.body).id)
           return { ok: true as const }
         },
       })

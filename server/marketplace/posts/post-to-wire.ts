@@ -1,14 +1,15 @@
 import { maskToAvailability } from '#shared/marketplace/availability.ts'
 import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
 import { daysLeft } from '#shared/marketplace/post.ts'
+import { toWire } from '#shared/wire-id.ts'
 import type { PostRow } from './post-repository.ts'
 
 /** A listing as its owner sees it: `userEmail` is the account's email. */
 export function postToWire(post: PostRow, userEmail: string, now: number): WirePost {
   const { id, kind, name, job, phone, email, location, badges, certificates, description } = post
   return {
-    _id: id,
-    id,
+    ...toWire({ id }),
+    id, // the owner's answer has both
     kind,
     name,
     job,

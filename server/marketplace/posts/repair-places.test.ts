@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
-import { type Board, listJobs } from '#shared/marketplace/marketplace-api.ts'
+import { listJobs, type WireBoard } from '#shared/marketplace/marketplace-api.ts'
 import { aPostRow, insertPostRow } from '../testing/post-row-repository.ts'
 import { repairPlaces } from './repair-places.ts'
 
@@ -11,7 +11,7 @@ onBothDatabases('repairPlaces', (store) => {
   it('finds the suburb of listings stored without one, and changes nothing else', async () => {
     const test = await buildTestApp(store())
     const near = async () =>
-      (await test.send(listJobs, { query: { suburb: 'Carlton VIC 3053', within: 10 } })).json<Board>().posts
+      (await test.send(listJobs, { query: { suburb: 'Carlton VIC 3053', within: 10 } })).json<WireBoard>().posts
     const posted = new Date(test.clock.now()).toISOString()
     await store().write(function* () {
       // More than one batch, all with the same timestamp.

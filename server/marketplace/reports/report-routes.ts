@@ -10,6 +10,7 @@ import type { Service } from '#server/service.ts'
 import { Done } from '#shared/accounts/accounts-schemas.ts'
 import * as calls from '#shared/marketplace/marketplace-api.ts'
 import * as schemas from '#shared/marketplace/marketplace-schemas.ts'
+import { toWire } from '#shared/wire-id.ts'
 import { findListedPost } from '../posts/listed-post-repository.ts'
 import {
   countNewReports,
@@ -59,7 +60,7 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
       handler: async (request) => {
         const { accountId } = await requireAdmin(service, request)
         const rows = await service.work.run(accountId, () => service.store.read(listReports), rowsRead)
-        return rows.map(toWire)
+        return rows.map(reportToWire)
       },
     })
 
@@ -80,27 +81,29 @@ export function reportRoutes(service: Service): FastifyPluginAsyncTypebox {
         const action = `listing ${body.status}`
         logSecurity(request.log, 'security.operator_action', { accountId, action, subjectId: postId })
         request.log.info({ event: 'post.decided', postId, status: body.status }, 'the operator decided on a listing')
-        return toWire(decided)
+        return reportToWire(decided)
       },
     })
   }
 }
 
-function toWire({ report, post }: ReportWithPost) {
+function reportToWire({ report, post }: ReportWithPost) {
   const { id, reason, words, status, createdAt } = report
-  return {
-    _id: id,
+  return toWire({
+    id,
     reason,
     words,
     status,
     createdAt: new Date(createdAt).toISOString(),
-    post: post && {
-      _id: post.id,
-      kind: post.kind,
-      job: post.job,
-      name: post.name,
-      location: post.location,
-      description: post.description,
-    },
-  }
+    post:
+      post &&
+      toWire({
+        id: post.id,
+        kind: post.kind,
+        job: post.job,
+        name: post.name,
+        location: post.location,
+        description: post.description,
+      }),
+  })
 }

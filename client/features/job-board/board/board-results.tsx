@@ -53,7 +53,7 @@ export function BoardResults({ kind, viewing, state, onRetry }: Props) {
       ) : null}
       <ul className={styles.list} ref={list} data-old={isOld || undefined}>
         {shown.posts.map((post) => (
-          <ListingCard key={post._id} post={post} from={viewing.search} />
+          <ListingCard key={post.id} post={post} from={viewing.search} />
         ))}
       </ul>
       {shown.hasMore && !isOld ? (

@@ -12,7 +12,7 @@ function openBoard() {
   const board = createBoard(
     (query, signal) => new Promise((answer, fail) => void calls.push({ query, answer, fail, signal })),
   )
-  const ids = () => board.store.getState().shown?.posts.map(({ _id }) => _id)
+  const ids = () => board.store.getState().shown?.posts.map(({ id }) => id)
   const call = (at: number): Call => {
     const found = calls[at]
     if (!found) throw new Error(`There is no call ${at}.`)
@@ -109,7 +109,7 @@ describe('the board store', () => {
   test('clears its results when another user signs in', async () => {
     const { board, call, ids } = openBoard()
     const first = board.show({ filters: NO_FILTERS, pages: 1 }, 'ada')
-    call(0).answer({ ...boardOf([]), posts: [boardPost({ _id: 'a' })] })
+    call(0).answer({ ...boardOf([]), posts: [boardPost({ id: 'a' })] })
     await first
     void board.show({ filters: NO_FILTERS, pages: 1 }, undefined)
     expect(ids()).toBeUndefined()

@@ -67,6 +67,6 @@ export function createBoard(list: ListPosts) {
 /** Listings can move between pages while someone reads, so duplicates are skipped. */
 function withPage(before: Shown | undefined, filters: BoardFilters, page: number, { posts, ...answer }: Board): Shown {
   const earlier = before?.posts ?? []
-  const known = new Set(earlier.map(({ _id }) => _id))
-  return { ...answer, filters, pages: page, posts: [...earlier, ...posts.filter(({ _id }) => !known.has(_id))] }
+  const known = new Set(earlier.map(({ id }) => id))
+  return { ...answer, filters, pages: page, posts: [...earlier, ...posts.filter(({ id }) => !known.has(id))] }
 }

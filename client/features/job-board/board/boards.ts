@@ -1,5 +1,5 @@
 import { api } from '#client/lib/api-client.ts'
-import { BOARD_CALLS } from '#shared/marketplace/marketplace-api.ts'
+import { BOARD_CALLS, boardFromWire } from '#shared/marketplace/marketplace-api.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 import { createBoard } from './board-store.ts'
 
@@ -10,5 +10,5 @@ export const boards = {
 }
 
 function open(kind: PostKind) {
-  return createBoard((query, signal) => api(BOARD_CALLS[kind].list, { query, signal }))
+  return createBoard(async (query, signal) => boardFromWire(await api(BOARD_CALLS[kind].list, { query, signal })))
 }

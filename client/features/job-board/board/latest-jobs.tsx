@@ -17,7 +17,7 @@ export default function LatestJobs() {
   return (
     <ul className={styles.list} aria-label="Newest jobs">
       {shown.posts.slice(0, SHOWN).map((post) => (
-        <ListingCard key={post._id} post={post} from="" Heading="h3" />
+        <ListingCard key={post.id} post={post} from="" Heading="h3" />
       ))}
     </ul>
   )

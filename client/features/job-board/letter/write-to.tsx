@@ -12,10 +12,8 @@ import { LetterSent } from './letter-sent.tsx'
 import styles from './write-to.module.css'
 
 /** Ways to contact a listing's owner: a message that we email, and the phone number if they share it. */
-export function WriteTo({ post: { _id, name, phone } }: { post: BoardPost }) {
-  const [sending] = useState(() =>
-    createSending((body: ContactBody) => api(contactPoster, { params: { id: _id }, body })),
-  )
+export function WriteTo({ post: { id, name, phone } }: { post: BoardPost }) {
+  const [sending] = useState(() => createSending((body: ContactBody) => api(contactPoster, { params: { id }, body })))
   const [writtenFrom, setWrittenFrom] = useState('')
   const state = useStore(sending.store, (store) => store.state)
   return (
@@ -28,7 +26,7 @@ export function WriteTo({ post: { _id, name, phone } }: { post: BoardPost }) {
             <h2 className={styles.title}>{`Write to ${name}`}</h2>
             <p className={styles.lead}>We'll email it to them. They'll reply to you directly.</p>
           </header>
-          <LetterForm postId={_id} sending={sending} state={state} onSend={setWrittenFrom} />
+          <LetterForm postId={id} sending={sending} state={state} onSend={setWrittenFrom} />
         </>
       )}
       {phone === null ? null : (

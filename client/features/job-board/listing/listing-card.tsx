@@ -17,13 +17,13 @@ type Props = {
 }
 
 export function ListingCard({ post, from, Heading = 'h2' }: Props) {
-  const { _id, kind, job, name, location, description, availability, renewedAt } = post
+  const { id, kind, job, name, location, description, availability, renewedAt } = post
   const distance = post.fit === null ? undefined : distanceWords(post.fit)
   return (
     <li className={styles.card}>
       <header className={styles.head}>
         <Heading className={styles.job}>
-          <Link className={styles.link} to={`${BOARDS[kind].path}/${_id}`} state={{ from }}>
+          <Link className={styles.link} to={`${BOARDS[kind].path}/${id}`} state={{ from }}>
             {job}
           </Link>
         </Heading>

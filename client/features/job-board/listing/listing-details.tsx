@@ -71,7 +71,7 @@ export function ListingDetails({ post }: { post: BoardPost }) {
           {' · listed until '}
           <time dateTime={listedUntil}>{longDate(listedUntil)}</time>
         </p>
-        {post.isOwn ? null : <ReportListing postId={post._id} />}
+        {post.isOwn ? null : <ReportListing postId={post.id} />}
       </footer>
     </article>
   )

@@ -11,6 +11,7 @@ import { PageHeading } from '#client/ui/page/page-heading.tsx'
 import { BOARD_CALLS } from '#shared/marketplace/marketplace-api.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 import { postTitle } from '#shared/marketplace/post-title.ts'
+import { fromWire } from '#shared/wire-id.ts'
 import { BOARDS } from '../board-words.ts'
 import { WriteTo } from '../letter/write-to.tsx'
 import { BackToBoard } from './back-to-board.tsx'
@@ -30,7 +31,7 @@ export function ListingScreen({ kind }: { kind: PostKind }) {
 
 function ListingOf({ kind, id }: { kind: PostKind; id: string }) {
   const [{ store, load, stop }] = useState(() =>
-    createListing((signal) => api(BOARD_CALLS[kind].read, { params: { id }, signal })),
+    createListing(async (signal) => fromWire(await api(BOARD_CALLS[kind].read, { params: { id }, signal }))),
   )
   const listing = useStore(store, (state) => state.listing)
   useEffect(() => {

@@ -4,7 +4,7 @@ import styles from '../letter/write-to.module.css'
 import { longDate } from '../post-words.ts'
 
 /** Shown instead of the message form on one's own listing. */
-export function OwnListing({ post: { _id, listedUntil } }: { post: BoardPost }) {
+export function OwnListing({ post: { id, listedUntil } }: { post: BoardPost }) {
   return (
     <section className={styles.card} aria-labelledby="own">
       <header className={styles.head}>
@@ -15,7 +15,7 @@ export function OwnListing({ post: { _id, listedUntil } }: { post: BoardPost }) 
           {`This is how others see it. It is listed until ${longDate(listedUntil)}. You can edit or delete it in your profile.`}
         </p>
       </header>
-      <LinkButton to={`/profile?edit=${_id}`} large wide>
+      <LinkButton to={`/profile?edit=${id}`} large wide>
         Edit this listing
       </LinkButton>
       <LinkButton to="/profile" look="quiet" large wide>

@@ -17,7 +17,7 @@ export function ShareButton({ post }: { post: BoardPost }) {
 
 async function share(post: BoardPost): Promise<void> {
   // Not location.href, so that the shared link does not include the filters of the board.
-  const url = `${location.origin}${BOARDS[post.kind].path}/${post._id}`
+  const url = `${location.origin}${BOARDS[post.kind].path}/${post.id}`
   try {
     if ('share' in navigator) await navigator.share({ title: postTitle(post), url })
     else await copyLink(url)

@@ -4,7 +4,7 @@ import type { Board, BoardPost } from '#shared/marketplace/marketplace-api.ts'
 /** A job listing as a visitor sees it. */
 export function boardPost(change: Partial<BoardPost> = {}): BoardPost {
   return {
-    _id: 'a',
+    id: 'a',
     kind: 'employer',
     name: 'Lucky Penny',
     job: 'Barista',
@@ -26,5 +26,5 @@ export function boardPost(change: Partial<BoardPost> = {}): BoardPost {
 }
 
 export function boardOf(ids: readonly string[], change: Partial<Board> = {}): Board {
-  return { posts: ids.map((_id) => boardPost({ _id })), hasMore: false, suburb: null, didYouMean: [], ...change }
+  return { posts: ids.map((id) => boardPost({ id })), hasMore: false, suburb: null, didYouMean: [], ...change }
 }

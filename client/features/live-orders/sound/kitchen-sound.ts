@@ -104,7 +104,7 @@ function soundFrom(url: string): Howl {
     preload: false,
     html5: true, // plays on where a suspended audio context would stay silent
     onplay: allow,
-    onplayerror: (_id, error) => hearRefusal(error),
+    onplayerror: (_soundId, error) => hearRefusal(error),
   })
 }
 

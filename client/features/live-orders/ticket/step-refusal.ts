@@ -1,15 +1,13 @@
 import { ApiError, NetworkError } from '#client/lib/api-client.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import type { ShownOrder, WireOrder } from '#shared/orders/orders-api.ts'
+import { isWireOrder, type ShownOrder, type WireOrder } from '#shared/orders/orders-api.ts'
 import { STATUS_TABLE } from '#shared/orders/status-table.ts'
 
 /** A conflict (409) carries the order's current state. */
 export function orderInRefusal(error: unknown): WireOrder | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const { order } = error.details
-  // The contract's shape of a 409 for an order; without an id and a revision it is something else.
-  const isOrder = typeof order === 'object' && order !== null && '_id' in order && 'revision' in order
-  return isOrder ? (order as WireOrder) : undefined
+  return isWireOrder(order) ? order : undefined
 }
 
 export const NOTHING_DONE = 'Your change was not made.'

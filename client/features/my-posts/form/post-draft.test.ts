@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import type { Post } from '#shared/marketplace/marketplace-api.ts'
 import { bodyOf, draftOf, isSameDraft, newDraft, typedCertificate, withBadge } from './post-draft.ts'
 
 const pia = {
@@ -82,9 +82,8 @@ test('draftOf turns a stored listing back into what was sent, with its terms acc
     { ...newDraft(pia, 'worker'), job: 'Waiter', gender: 'Other', yearsExperience: '2.5' },
     pia.email,
   )
-  const stored: WirePost = {
+  const stored: Post = {
     ...sent,
-    _id: 'p1',
     id: 'p1',
     kind: 'worker',
     badges: [],

@@ -1,7 +1,7 @@
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
 import { suburbOfAddress } from '#shared/marketplace/address.ts'
 import { type Availability, EVERY_DAY, maskToAvailability } from '#shared/marketplace/availability.ts'
-import type { EmployerPostBody, WirePost, WorkerPostBody } from '#shared/marketplace/marketplace-api.ts'
+import type { EmployerPostBody, Post, WorkerPostBody } from '#shared/marketplace/marketplace-api.ts'
 import { type Gender, LOCATION_MAX, type PostKind } from '#shared/marketplace/post.ts'
 
 /** A keyed row, so that it keeps its place when others are removed. */
@@ -58,7 +58,7 @@ export function newDraft({ name, restaurantName, email, phone, location }: Perso
 }
 
 /** A listing being edited. Its terms were accepted when it was created. */
-export function draftOf(post: WirePost): Draft {
+export function draftOf(post: Post): Draft {
   const certificates = post.certificates.length === 0 ? [''] : post.certificates
   return {
     name: post.name,

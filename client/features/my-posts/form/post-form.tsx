@@ -5,7 +5,7 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { FormDialog } from '#client/ui/dialogs/form-dialog.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import type { WireUser } from '#shared/accounts/accounts-api.ts'
-import type { WirePost } from '#shared/marketplace/marketplace-api.ts'
+import type { Post } from '#shared/marketplace/marketplace-api.ts'
 import type { PostKind } from '#shared/marketplace/post.ts'
 import { type MyPostsStore, PostGone } from '../my-posts-store.ts'
 import { takeBackNotSent } from '../not-sent-toast.ts'
@@ -21,17 +21,17 @@ import { usePostForm } from './use-post-form.ts'
 type PostFormProps = {
   kind: PostKind
   /** The listing being edited; undefined for a new one. */
-  post: WirePost | undefined
+  post: Post | undefined
   user: WireUser
   myPosts: MyPostsStore
   onClose: (hasKeptDraft: boolean) => void
-  onSaved: (post: WirePost, outcome: PostOutcome) => void
+  onSaved: (post: Post, outcome: PostOutcome) => void
   subscribe: () => void
 }
 
 /** The employer's and the worker's form. A failure keeps what was typed. */
 export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscribe }: PostFormProps) {
-  const key = draftKey(user.id, kind, post?._id)
+  const key = draftKey(user.id, kind, post?.id)
   const form = usePostForm(kind, key, post ? draftOf(post) : newDraft(user, kind))
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<PostOutcome>()
@@ -43,7 +43,7 @@ export function PostForm({ kind, post, user, myPosts, onClose, onSaved, subscrib
   const send = async (draft: Draft) => {
     setPending(true)
     try {
-      const saved = await (post ? myPosts.update(kind, post._id, draft) : myPosts.create(kind, draft))
+      const saved = await (post ? myPosts.update(kind, post.id, draft) : myPosts.create(kind, draft))
       if (!saved) return // the first tap is still being sent
       forgetDraft(key)
       onSaved(saved.post, saved.wasListed ? WAS_LISTED : words.done)

@@ -5,9 +5,9 @@ import type { JudgedFit } from './board-wish.ts'
 import type { BoardEntry } from './read-board.ts'
 
 /** A listing's public form. */
-export function boardPostToWire({ row, judged, isOwn }: BoardEntry): BoardPost {
+export function postOnBoard({ row, judged, isOwn }: BoardEntry): BoardPost {
   return {
-    _id: row.id,
+    id: row.id,
     kind: row.kind,
     name: withoutEmails(row.kind === 'worker' ? shortName(row.name) : row.name),
     job: row.job,

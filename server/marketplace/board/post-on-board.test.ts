@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortName, withoutEmails } from './board-post-to-wire.ts'
+import { shortName, withoutEmails } from './post-on-board.ts'
 
 describe('shortName, the name of a worker on the job board', () => {
   it.each([
