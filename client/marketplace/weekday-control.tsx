@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Legend } from '#client/ui/fields/legend.tsx'
 import { SwitchTrack } from '#client/ui/fields/switch-track.tsx'
 import { WEEKDAYS, type Weekday } from '#shared/marketplace/availability.ts'
 import styles from './weekday-control.module.css'
@@ -22,7 +23,7 @@ export function WeekdayControl({ legend, look, name, value, error, onChange }: W
   const isSwitches = look === 'switches'
   return (
     <fieldset className={styles.days} data-look={look} aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className={styles.legend}>{legend}</legend>
+      <Legend>{legend}</Legend>
       <div className={styles.row}>
         {WEEKDAYS.map((day) => (
           <button

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
+import { FieldNotes, notedControl } from './field-notes.tsx'
 
 export type FieldWords = {
   label: ReactNode
@@ -26,7 +27,6 @@ export function Field({
   children,
 }: FieldWords & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -36,19 +36,9 @@ export function Field({
       {children({
         id,
         className: styles.control ?? '',
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy || undefined,
+        ...notedControl(id, { hint, error }),
       })}
-      {error ? (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { FieldNotes, notedControl } from './field-notes.tsx'
 import styles from './tick-box.module.css'
 
 type TickBoxProps = {
@@ -14,7 +15,6 @@ type TickBoxProps = {
 /** A checkbox with its label; the whole line can be tapped. */
 export function TickBox({ name, checked, onChange, label, hint, error, required = false }: TickBoxProps) {
   const id = useId()
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label className={styles.line}>
@@ -24,22 +24,14 @@ export function TickBox({ name, checked, onChange, label, hint, error, required 
           name={name}
           checked={checked}
           required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          {...notedControl(id, { hint, error })}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{label}</span>
       </label>
-      {error ? (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <div className={styles.notes}>
+        <FieldNotes id={id} hint={hint} error={error} />
+      </div>
     </div>
   )
 }

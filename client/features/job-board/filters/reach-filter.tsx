@@ -1,3 +1,4 @@
+import { Legend } from '#client/ui/fields/legend.tsx'
 import { WITHIN_KM, type WithinKm } from '#shared/marketplace/place.ts'
 import styles from './reach-filter.module.css'
 
@@ -5,7 +6,7 @@ import styles from './reach-filter.module.css'
 export function ReachFilter({ within, onChange }: { within: WithinKm; onChange: (within: WithinKm) => void }) {
   return (
     <fieldset className={styles.reach}>
-      <legend className={styles.legend}>How far</legend>
+      <Legend>How far</Legend>
       <div className={styles.row}>
         {WITHIN_KM.map((km) => (
           <label key={km} className={styles.choice}>

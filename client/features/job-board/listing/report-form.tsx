@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextArea } from '#client/ui/fields/field.tsx'
+import { Legend } from '#client/ui/fields/legend.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import type { ReportBody } from '#shared/marketplace/marketplace-api.ts'
 import { REPORT_MAX, REPORT_REASONS, type ReportReason } from '#shared/marketplace/post.ts'
@@ -27,7 +28,7 @@ export function ReportForm({ state, onSend, onClose }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <fieldset className={styles.reasons} aria-describedby={isMissing ? missingId : undefined}>
-        <legend className={styles.legend}>What is wrong with it?</legend>
+        <Legend>What is wrong with it?</Legend>
         {REPORT_REASONS.map((each) => (
           <label key={each} className={styles.reason}>
             <input

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import type { FocusEvent } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextField } from '#client/ui/fields/field.tsx'
+import { Legend } from '#client/ui/fields/legend.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { MENU_LIMITS } from '#shared/menu/menu.ts'
 import { type TypedExtra, typedExtra } from './dish-checks.ts'
@@ -30,9 +31,7 @@ export function ExtrasField({ rows, onChange, onLeave, onRemove, error }: Extras
   }
   return (
     <fieldset className={styles.extras} onBlur={leave}>
-      <legend className={styles.legend}>
-        Extras <span className={styles.optional}>(optional)</span>
-      </legend>
+      <Legend optional>Extras</Legend>
       {rows.map((row, index) => (
         <div key={row.key} className={styles.row}>
           <TextField

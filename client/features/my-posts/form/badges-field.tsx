@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextField } from '#client/ui/fields/field.tsx'
+import { Legend } from '#client/ui/fields/legend.tsx'
 import { badgesFor } from '#shared/marketplace/job-roles.ts'
 import { BADGE_MAX, MOST_BADGES } from '#shared/marketplace/post.ts'
 import styles from './badges-field.module.css'
@@ -24,9 +25,7 @@ export function BadgesField({ draft, change, errorOf }: FieldsProps) {
   }
   return (
     <fieldset className={styles.badges}>
-      <legend className={styles.legend}>
-        Badges <span className={styles.soft}>(optional)</span>
-      </legend>
+      <Legend optional>Badges</Legend>
       <div className={styles.offered}>
         {shown.map((badge) => {
           const isOn = badges.includes(badge)

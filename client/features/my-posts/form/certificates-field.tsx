@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextField } from '#client/ui/fields/field.tsx'
+import { Legend } from '#client/ui/fields/legend.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { CERTIFICATE_MAX, MOST_CERTIFICATES } from '#shared/marketplace/post.ts'
 import styles from './certificates-field.module.css'
@@ -19,9 +20,7 @@ export function CertificatesField({ draft: { certificates }, change, errorOf }: 
   }
   return (
     <fieldset className={styles.certificates} ref={rows} tabIndex={-1}>
-      <legend className={styles.legend}>
-        Certificates <span className={styles.soft}>(optional)</span>
-      </legend>
+      <Legend optional>Certificates</Legend>
       {certificates.map(({ key, text }, index) => (
         <div key={key} className={styles.row}>
           <TextField

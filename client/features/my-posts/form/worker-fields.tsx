@@ -1,4 +1,5 @@
 import { TextField } from '#client/ui/fields/field.tsx'
+import { Legend } from '#client/ui/fields/legend.tsx'
 import { TickBox } from '#client/ui/fields/tick-box.tsx'
 import { GENDERS, YEARS_MAX } from '#shared/marketplace/post.ts'
 import type { FieldsProps } from './form-fields.ts'
@@ -22,7 +23,7 @@ export function WorkerFields({ draft, change, errorOf }: FieldsProps) {
         onChange={(event) => change({ yearsExperience: event.target.value })}
       />
       <fieldset className={styles.gender} aria-describedby={genderError ? 'gender-error' : 'gender-hint'}>
-        <legend className={styles.legend}>Gender</legend>
+        <Legend>Gender</Legend>
         <div className={styles.choices}>
           {GENDERS.map((gender) => (
             <label key={gender} className={styles.choice}>
