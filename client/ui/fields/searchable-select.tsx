@@ -131,14 +131,14 @@ function Option({ id, isChosen, isActive, onChoose, words, aside }: OptionProps)
     <div
       id={id}
       ref={isActive ? scrollIntoSight : undefined}
-      className={`${list.item} ${styles.option}`}
+      className={list.item}
       role="option"
       aria-selected={isChosen}
       data-highlighted={isActive || undefined}
       onMouseDown={keepFocus}
       onClick={onChoose}
     >
-      {isChosen ? <Check aria-hidden="true" /> : <span />}
+      <span className={styles.mark}>{isChosen ? <Check aria-hidden="true" /> : null}</span>
       <span>{words}</span>
       {aside ? <span className={styles.aside}>{aside}</span> : null}
     </div>
