@@ -29,12 +29,12 @@ import type { Store } from './db/unit-of-work.ts'
 import { AppError, handleErrors, notFound, unreadable } from './errors.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import { answerUnreadable, bareAnswer, bareHeaders, responseWith } from './http/bare-answers.ts'
-import { boundBodies } from './http/bound-bodies.ts'
 import { connectionsOf } from './http/connections.ts'
 import { fairRequests } from './http/fair-requests.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { boundConnections, HTTP_LIMITS, serverOptions } from './http/http-limits.ts'
 import { isBeyondJsonLimits } from './http/json-limits.ts'
+import { refuseAtHead } from './http/refuse-at-head.ts'
 import { compileValidator } from './http/validation.ts'
 import { errorForLog } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   handleErrors(app, knownAccount, noteSecurity)
 
   fairRequests(app.server, requestNetwork(options.trustProxy))
-  boundBodies(app.server, MOST_BODY_BYTES, bare)
+  refuseAtHead(app.server, MOST_BODY_BYTES, bare)
   const link = options.redis && (await linkFor(options.redis))
   const realtime = attachRealtime(app.server, {
     publicUrl: options.publicUrl,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { boundBodies } from './bound-bodies.ts'
 import { fairRequests } from './fair-requests.ts'
+import { refuseAtHead } from './refuse-at-head.ts'
 
 let server: Server
 let arrived: number
@@ -19,7 +19,7 @@ beforeEach(async () => {
     handled.push(request.url ?? '')
     answers.push(response)
   })
-  boundBodies(server, 1_000, {}) // as the app does: stops parsing what a closed connection has sent
+  refuseAtHead(server, 1_000, {}) // as the app does: stops parsing what a closed connection has sent
   fairRequests(server, ({ url }) => (url?.startsWith('/other') ? '198.51.100.9' : '203.0.113.7'))
   server.on('request', () => {
     arrived += 1

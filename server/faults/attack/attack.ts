@@ -7,7 +7,8 @@ export type Who = keyof LargestService['tokens'] | 'anonymous'
 export type RawRequest = {
   method: string
   path: string
-  headers: Record<string, string>
+  /** A header that is sent by default, such as Host, is left out if it is undefined. */
+  headers: Record<string, string | undefined>
   /** One byte per character. */
   body?: string
 }

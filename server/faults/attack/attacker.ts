@@ -92,7 +92,7 @@ function asText(raw: RawRequest | undefined, address: string): string {
   const { method = 'GET', path = '/', headers = {}, body = '' } = raw ?? {}
   const length = 'transfer-encoding' in headers ? {} : { 'content-length': String(body.length) }
   const all = { host: 'localhost', 'x-forwarded-for': address, ...length, ...headers }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries(all).map(([name, value]) => (value === undefined ? '' : `${name}: ${value}\r\n`))
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 

@@ -13,11 +13,11 @@ const together = (one: Attack, pipelined: number): Attack => ({
   name: `${pipelined} at once: ${one.name}`,
   pipelined,
 })
-const fourAtOnce = (name: string, request: Partial<RawRequest>): Attack => ({
+const healthz = (name: string, pipelined: number, request: Partial<RawRequest>): Attack => ({
   name,
   as: 'anonymous',
   requests: () => [{ method: 'GET', path: '/healthz', headers: {}, ...request }],
-  pipelined: 4,
+  pipelined,
 })
 const named = (name: string, one: Attack): Attack => ({ ...one, name })
 
@@ -57,14 +57,16 @@ export const BODY_ATTACKS: readonly Attack[] = [
     call(orders.placeOrder, 'anonymous', ({ orderBody }) => ({ body: orderBody })),
     16,
   ),
-  fourAtOnce('bodies in chunks of one byte', {
+  healthz('bodies in chunks of one byte', 4, {
     method: orders.placeOrder.method,
     path: orders.placeOrder.url,
     headers: { ...JSON_TYPE, 'transfer-encoding': 'chunked' },
     body: `${'1\r\n[\r\n'.repeat(MOST_BYTES)}0\r\n\r\n`,
   }),
-  fourAtOnce('heads with thousands of headers', { headers: emptyHeaders(10 * HEAD_BYTES) }),
-  fourAtOnce('heads with as many headers as fit', { headers: emptyHeaders(HEAD_BYTES) }),
+  healthz('heads with thousands of headers', 4, { headers: emptyHeaders(10 * HEAD_BYTES) }),
+  healthz('heads with as many headers as fit', 4, { headers: emptyHeaders(HEAD_BYTES) }),
+  healthz('3,000 at once without a Host header', 3_000, { headers: { host: undefined } }),
+  healthz('3,000 at once with an unknown expectation', 3_000, { headers: { expect: 'x' } }),
   {
     ...together(
       { name: 'GET /healthz', as: 'anonymous', requests: () => [{ method: 'GET', path: '/healthz', headers: {} }] },
