@@ -75,11 +75,11 @@ async function main(): Promise<void> {
   process.stdout.write(await welcome(env, port, hasDemo))
 
   stop = () => {
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    // Not `process.exit`, which waits for threads of native code, such as one that decodes a picture, and ignores timers.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), STOP_MS).unref()
+    app.close().catch(() => {
+      process.exitCode = 1
+    })
   }
 }
 

@@ -9,6 +9,9 @@ const QUALITY = 80
 const MOST_HELD_BYTES = 80 * 1024 * 1024 // enough for a 12-megapixel phone photo as a progressive JPEG
 const MOST_SIDE = 10_000 // a row of a million pixels takes gigabytes to process, and a million rows take seconds
 
+const MOST_SCANS = 100 // a progressive JPEG has about ten; each takes milliseconds to decode, however few bytes it has
+const START_OF_SCAN = Buffer.from([0xff, 0xda]) // cannot occur inside the data of a scan
+
 // Uploads are rare and each picture comes once, so caching has no use. One core leaves the others for orders.
 sharp.cache(false)
 sharp.concurrency(1)
@@ -18,6 +21,7 @@ export type MenuPicture = { large: Buffer; small: Buffer }
 /** Re-encodes an uploaded picture in both sizes, so that nothing but its pixels is kept. */
 export async function menuPicture(bytes: Buffer): Promise<MenuPicture> {
   if (!isPicture(bytes)) throw unreadable()
+  if (isJpeg(bytes) && hasTooManyScans(bytes)) throw tooManyScans()
   try {
     const found = await open(bytes).metadata()
     if ((found.pages ?? 1) > 1) throw animated()
@@ -56,10 +60,22 @@ function heldBytesOf({ format, isProgressive, channels, depth, orientation = 1 }
 
 /** Checks the first bytes, not the file name or type. SVG is refused because it can contain scripts. */
 function isPicture(bytes: Buffer): boolean {
-  const isJpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
   const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
-  return isJpeg || isPng || isWebp
+  return isJpeg(bytes) || isPng || isWebp
+}
+
+function isJpeg(bytes: Buffer): boolean {
+  return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
+}
+
+function hasTooManyScans(bytes: Buffer): boolean {
+  let at = -1
+  for (let scans = 0; scans <= MOST_SCANS; scans += 1) {
+    at = bytes.indexOf(START_OF_SCAN, at + 1)
+    if (at === -1) return false
+  }
+  return true
 }
 
 function isTooManyPixels(error: unknown): boolean {
@@ -82,6 +98,13 @@ function tooMuchToHold(): AppError {
   return new AppError(
     'PICTURE_UNREADABLE',
     'This picture takes too much memory to process. Please choose a smaller one.',
+  )
+}
+
+function tooManyScans(): AppError {
+  return new AppError(
+    'PICTURE_UNREADABLE',
+    'This picture takes too long to process. Please save it as a standard JPEG or PNG and try again.',
   )
 }
 

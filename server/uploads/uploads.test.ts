@@ -15,7 +15,7 @@ import { updateMenuItem } from '#shared/menu/menu-api.ts'
 import { smallPictureUrl } from '#shared/menu/picture.ts'
 import { UPLOAD_LIMITS, uploadMenuImage } from '#shared/menu/uploads-api.ts'
 import { sweepPictures } from './sweep-pictures.ts'
-import { DISGUISED_SVG, noise, truncatedJpeg, vastPng } from './testing/hostile-pictures.ts'
+import { DISGUISED_SVG, jpegOfManyScans, noise, truncatedJpeg, vastPng } from './testing/hostile-pictures.ts'
 
 onBothDatabases('pictures of dishes', (store) => {
   let test: TestApp
@@ -96,6 +96,15 @@ onBothDatabases('pictures of dishes', (store) => {
           expect(await refused(bytes.subarray(0, length))).toEqual(unreadable)
         }
       }
+    })
+
+    it('a JPEG of more than a hundred scans, before any is decoded', async () => {
+      expect(await refused(await jpegOfManyScans(100))).toEqual({
+        statusCode: 400,
+        code: 'PICTURE_UNREADABLE',
+        message: 'This picture takes too long to process. Please save it as a standard JPEG or PNG and try again.',
+      })
+      expect((await upload(await jpegOfManyScans(0))).statusCode).toBe(201) // progressive, as some cameras save them
     })
 
     it('a PNG of 50,000 by 50,000 pixels', async () => {

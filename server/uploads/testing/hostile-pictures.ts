@@ -90,6 +90,15 @@ export async function truncatedJpeg(side = 1_000): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2)
 }
 
+/** A progressive JPEG with its last scan repeated: each takes time in proportion to the pixels, and few bytes. */
+export async function jpegOfManyScans(scans: number, side = 1_000): Promise<Buffer> {
+  const plain = { width: side, height: side, channels: 3 as const, background: '#777' }
+  const whole = await sharp({ create: plain }).jpeg({ progressive: true }).toBuffer()
+  const [start, end] = [whole.lastIndexOf(Buffer.from([0xff, 0xda])), whole.length - 2] // up to the end marker
+  const last = whole.subarray(start, end)
+  return Buffer.concat([whole.subarray(0, end), ...Array<Buffer>(scans).fill(last), whole.subarray(end)])
+}
+
 /** A picture that compresses badly, as photos do. */
 export function noise(side: number) {
   return sharp({
