@@ -4,6 +4,7 @@ import { clientStandIn } from '#server/testing/client-stand-in.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { aRestaurant, type TestRestaurant } from '#server/testing/factories.ts'
 import { aGuest, type Guest } from '#server/testing/table-guests.ts'
+import { changeOrder, type WireOrder } from '#shared/orders/orders-api.ts'
 import { askForTablePin, type Protection, proveTablePin } from '#shared/protection/protection-api.ts'
 
 onBothDatabases('order rate limits', (store) => {
@@ -151,5 +152,25 @@ onBothDatabases('order rate limits', (store) => {
     }
     const statuses = await Promise.all(all.map((guest, index) => statusOf(guest, {}, `seeded-${index}`)))
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
+  })
+
+  it('allow one network at most 300 a minute in all restaurants together', async () => {
+    const start = ({ token }: TestRestaurant, { _id: id }: WireOrder) =>
+      test.send(changeOrder, { token, params: { id }, body: { status: 'preparing' } }) // or they would look fake
+    const restaurants = [restaurant, ...(await Promise.all(Array.from({ length: 5 }, () => aRestaurant(test))))]
+    const statuses: number[] = []
+    for (const of of restaurants) {
+      for (let tableNumber = 1; tableNumber <= 10; tableNumber += 1) {
+        const guest = aGuest(test, of, tableNumber, '198.51.100.7')
+        await guest.openPage()
+        for (let order = 0; order < 6; order += 1) {
+          const answer = await guest.order()
+          statuses.push(answer.statusCode)
+          if (order < 2 && answer.statusCode === 201) await start(of, answer.json<WireOrder>())
+        }
+      }
+    }
+    expect(statuses.filter((status) => status === 201).length).toBe(300)
+    expect(statuses.slice(300)).toEqual(Array(60).fill(429))
   })
 })

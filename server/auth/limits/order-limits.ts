@@ -5,6 +5,7 @@ import { inTurnOfEach } from '#server/pacing/in-turn.ts'
 import type { Service } from '#server/service.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/orders/orders-api.ts'
 import { isTable } from '#shared/restaurants/table-number.ts'
+import { clientNetwork } from '../addresses/client-address.ts'
 import type { TableOrigin } from '../sessions/table-session.ts'
 
 const WINDOW_MS = 60_000
@@ -39,7 +40,7 @@ export function orderLimits(service: Service) {
     origin: TableOrigin,
     place: () => Promise<Placed>,
   ): Promise<Placed> {
-    const taken = await takePlaces(service, limitsOf(asked, origin))
+    const taken = await takePlaces(service, [ofNetwork(request), ...limitsOf(asked, origin)])
     if (taken instanceof AppError) {
       if (await isOrderOf(service, request, asked)) return place() // replays the stored order
       throw taken
@@ -86,6 +87,11 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
 async function hasTable({ menus }: Service, { restaurantId, tableNumber }: Asked): Promise<boolean> {
   const found = await menus.atHand(restaurantId)
   return found !== undefined && isTable(tableNumber, found.menu.tableCount)
+}
+
+/** All restaurants together: enough for a food court on one network, and too little to fill the disk in a day. */
+function ofNetwork(request: FastifyRequest): Limit {
+  return { most: 300, key: `orders of network:${clientNetwork(request)}` }
 }
 
 /**
