@@ -16,9 +16,12 @@ export function trustedAt({ until }: SuspicionRow): number {
   return until - TRUSTED_MS
 }
 
-/** Staff have cancelled the orders: the alert ends, and guests of this source need PINs until the suspicion expires. */
+/**
+ * Staff have cancelled the orders: the alert ends, and until the suspicion expires only guests of this source need PINs.
+ */
 export function* markHandled(suspicion: SuspicionRow, now: number): Unit<void> {
   const until = suspicion.state === 'trusted' ? now + ASKED_FOR_MS : suspicion.until
   yield* protectUntil({ id: suspicion.restaurantId, until })
   yield* keepSuspicion({ ...suspicion, state: 'handled', until })
+  yield* dropTablePinsOf(suspicion.restaurantId, suspicion.source)
 }

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { attackedRestaurant } from '#server/testing/attacked-restaurant.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { aGuest, type Guest } from '#server/testing/table-guests.ts'
+import type { ErrorBody } from '#shared/error-codes.ts'
 import { listOrders, type WireOrder } from '#shared/orders/orders-api.ts'
 import * as calls from '#shared/protection/protection-api.ts'
 import { findPlacing } from './suspicion-repository.ts'
@@ -129,6 +130,29 @@ onBothDatabases('fake orders', (store) => {
     const guest = aGuest(at.test, at.of, 9, DINER)
     await guest.openPage()
     expect((await guest.order()).statusCode).toBe(201)
+  })
+
+  it('require no PIN of guests on other networks who have been served, even at the attacked tables', async () => {
+    const guest = aGuest(at.test, at.of, 1, DINER)
+    await guest.openPage()
+    const served = (await guest.order()).json<WireOrder>()
+    for (const status of ['preparing', 'delivered'] as const) await move(served, status)
+    await attack(withFetchedSession)
+    expect((await guest.order()).statusCode).toBe(201)
+    const unserved = aGuest(at.test, at.of, 1, '203.0.113.8')
+    await unserved.openPage()
+    expect((await unserved.order()).json<ErrorBody>().code).toBe('TABLE_PIN_REQUIRED')
+  })
+
+  it('require PINs only of their own source once staff have cancelled them', async () => {
+    await attack(withFetchedSession)
+    const body = { restaurantId: at.of.restaurantId, orderId: (await protection()).suspicions[0]?.orderId ?? '' }
+    await at.test.send(calls.cancelSource, { token: at.of.token, body })
+    expect((await protection()).pins.filter(({ isForEveryone }) => isForEveryone)).toEqual([])
+    const guest = aGuest(at.test, at.of, 1, DINER)
+    await guest.openPage()
+    expect((await guest.order()).statusCode).toBe(201)
+    expect((await (await withFetchedSession(1)).order()).json<ErrorBody>().code).toBe('TABLE_PIN_REQUIRED')
   })
 
   it('are cancelled except for later orders of guests on the same network who entered a PIN', async () => {

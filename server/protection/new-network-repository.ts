@@ -87,4 +87,10 @@ export function* isFamiliar(restaurantId: string, source: string, now: number): 
   return (yield* countServed(restaurantId, source, now, 1)) > 0
 }
 
+/** Whether an order from this network was served here within a week, up to now. */
+export function* wasServed(restaurantId: string, source: string, now: number): Unit<boolean> {
+  const within = { servedSince: now - SERVED_BEFORE_MS, servedUntil: now }
+  return (yield* selectServed({ restaurantId, source, ...within, most: 1 })).length > 0
+}
+
 const servedBefore = (now: number) => ({ servedSince: now - SERVED_BEFORE_MS, servedUntil: now - BURST_MS })

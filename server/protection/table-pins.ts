@@ -3,6 +3,7 @@ import type { TableOrigin } from '#server/auth/sessions/table-session.ts'
 import type { Unit } from '#server/db/unit-of-work.ts'
 import { AppError } from '#server/errors.ts'
 import { protectUntil } from '#server/restaurants/restaurant-repository.ts'
+import { wasServed } from './new-network-repository.ts'
 import { suspectedAs } from './new-networks.ts'
 import { findTablePin, keepTablePin } from './table-pin-repository.ts'
 
@@ -24,9 +25,21 @@ export class NoPinYet extends Error {
 export function* requireTablePin(table: Table, origin: TableOrigin | undefined, now: number): Unit<void> {
   const asking = yield* findTablePin(table.restaurantId, table.tableNumber, now)
   if (asking && origin?.session?.pin === asking.generation) return
-  if (asking?.isForEveryone) throw tablePinRequired()
+  if (asking?.isForEveryone && !(yield* isExempt(asking, origin, now))) throw tablePinRequired()
   const source = origin && (yield* suspectedAs(table.restaurantId, origin.source, now))
   if (source !== undefined) throw asking ? tablePinRequired() : new NoPinYet(source)
+}
+
+/**
+ * An alert makes tables ask everyone, because the sender may change networks. Staff have brought food to guests of a
+ * network that was served here, so those are real. A PIN that staff switched on has no exceptions.
+ */
+function* isExempt(
+  { source, restaurantId }: { source: string | null; restaurantId: string },
+  origin: TableOrigin | undefined,
+  now: number,
+): Unit<boolean> {
+  return source !== null && origin !== undefined && (yield* wasServed(restaurantId, origin.source, now))
 }
 
 export function tablePinRequired(): AppError {
