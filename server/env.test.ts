@@ -92,6 +92,9 @@ describe('readEnv', () => {
     ['PORT', 'eighty'],
     ['PORT', '65536'],
     ['PORT', '80.5'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/8,128.0.0.0/1'],
+    ['TRUST_PROXY', '::/0'],
     ['PUBLIC_URL', 'tuckshop.example'],
     ['PUBLIC_URL', 'ftp://tuckshop.example'],
     ['PUBLIC_URL', 'https://tuckshop.example/path'],
@@ -149,12 +152,24 @@ describe('readEnv', () => {
     ] as const) {
       const faults = faultsOf({ ...production, PUBLIC_URL: publicUrl })
       expect(faults, publicUrl).toMatch(isTaken ? /^$/ : /PUBLIC_URL must begin with https:\/\/ in production/)
-      expect(faultsOf({ PUBLIC_URL: publicUrl })).toBe('')
+      expect(faultsOf({ NODE_ENV: 'development', PUBLIC_URL: publicUrl })).toBe('')
     }
     const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
     const asked = { NODE_ENV: 'production', MAIL: 'outbox', ...stripe, STRIPE_API_BASE: 'http://stripe.example' }
     expect(faultsOf(asked)).toContain('STRIPE_API_BASE must begin with https://')
     expect(faultsOf({ ...asked, STRIPE_API_BASE: 'https://stripe.example' })).toBe('')
+  })
+
+  it('rejects a public address or a live Stripe key unless NODE_ENV is set for it', () => {
+    const publicUrl = { PUBLIC_URL: 'https://tuckshop.example' }
+    const sentence = 'NODE_ENV must be set together with a public PUBLIC_URL'
+    expect(faultsOf(publicUrl)).toContain(sentence)
+    expect(faultsOf({ ...publicUrl, NODE_ENV: 'test' })).toContain(sentence)
+    expect(faultsOf({ ...publicUrl, NODE_ENV: 'development' })).toBe('')
+    const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    expect(faultsOf(stripe)).toContain('STRIPE_SECRET_KEY is a live key, which needs NODE_ENV=production')
+    expect(faultsOf({ ...stripe, NODE_ENV: 'development' })).toContain('STRIPE_SECRET_KEY is a live key')
+    expect(faultsOf({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' })).toBe('')
   })
 
   it('rejects incomplete combinations', () => {
@@ -163,7 +178,7 @@ describe('readEnv', () => {
     )
     const mailing = { SMTP_URL: 'smtp://mail.example' }
     expect(faultsOf(mailing)).toContain('PUBLIC_URL must be set together with SMTP_URL')
-    expect(faultsOf({ ...mailing, PUBLIC_URL: 'https://tuckshop.example' })).toBe('')
+    expect(faultsOf({ ...mailing, PUBLIC_URL: 'http://localhost:3000' })).toBe('')
     expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toContain('STRIPE_WEBHOOK_SECRET must be set together')
     expect(faultsOf({ REDIS_URL: 'redis://cache' })).toContain('REDIS_URL needs DATABASE_URL')
     const shared = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/tuckshop' }

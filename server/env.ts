@@ -33,6 +33,7 @@ export type Env = {
 }
 
 const ODD_CHARACTERS = ' (in a password # is written %23, / is %2F, % is %25)'
+const LIVE_KEY = /^[rs]k_live_/
 const OPS_TOKEN_MIN = 24 // at least 120 bits if random
 const SECRET_KEY_MIN = 32
 // Not trimmed: a blank at either end of a password is part of it.
@@ -115,7 +116,7 @@ export function readEnv(source: Source): Env {
   if (env.isProduction) {
     requireHttps('PUBLIC_URL', env.publicUrl, faults)
     requireHttps('STRIPE_API_BASE', env.stripe?.apiBase, faults)
-  }
+  } else requireNothingPublic(source, env, faults)
   requireSaid(source, faults, env.isProduction)
   if (faults.length > 0) throw new EnvError(faults)
   return env
@@ -146,6 +147,19 @@ function requireSaid(source: Source, faults: string[], isProduction: boolean): v
     else if (isProduction && said === '' && !isSet) {
       faults.push(`${setting} must be set in production. To go without it, set ${standIn}=${word}: ${without}.`)
     }
+  }
+}
+
+/** A forgotten NODE_ENV would publish the demo's accounts and leave out the rules of production. */
+function requireNothingPublic(source: Source, { publicUrl, stripe }: Env, faults: string[]): void {
+  const isPublic = publicUrl !== undefined && !isLocalHost(new URL(publicUrl).host)
+  if (isPublic && source.NODE_ENV?.trim() !== 'development') {
+    faults.push(
+      'NODE_ENV must be set together with a public PUBLIC_URL: to production, or to development for a trial with demo accounts, whose password is published.',
+    )
+  }
+  if (stripe !== undefined && LIVE_KEY.test(stripe.secretKey)) {
+    faults.push('STRIPE_SECRET_KEY is a live key, which needs NODE_ENV=production.')
   }
 }
 
@@ -231,14 +245,19 @@ function isDecodable(text: string): boolean {
   }
 }
 
-// A hop count, or trusting every address, would let clients forge their own address.
+// A hop count, or trusting large parts of the internet, would let clients forge their own address. The largest private
+// networks are 10.0.0.0/8 and fc00::/7.
+const FEWEST_BITS = { 4: 8, 6: 7 }
+
 function asNetworks(text: string): string[] | undefined {
   const networks = text.split(',').map((network) => network.trim())
   return networks.every(isNetwork) ? networks : undefined
 }
 
 function isNetwork(text: string): boolean {
-  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const version = isIP(address)
-  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128)
+  if (version !== 4 && version !== 6) return false
+  const most = version === 4 ? 32 : 128
+  return Number(bits ?? most) >= FEWEST_BITS[version] && Number(bits ?? most) <= most
 }

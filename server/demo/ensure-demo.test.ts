@@ -86,7 +86,7 @@ onBothDatabases('the demo restaurant', (store) => {
 })
 
 it('the welcome text shows the kitchen, login and table URLs, the login data and a QR code', async () => {
-  const text = await welcome(readEnv({ PUBLIC_URL: 'https://tuckshop.example' }), 3000, true)
+  const text = await welcome(readEnv({ PUBLIC_URL: 'https://tuckshop.example', NODE_ENV: 'development' }), 3000, true)
   for (const path of ['/live-orders', '/login', '/order/crnrpntr/7']) {
     expect(text).toContain(`https://tuckshop.example${path}`)
   }

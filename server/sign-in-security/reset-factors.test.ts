@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 function admin(args: string[], input = '') {
   const command = ['--import', 'tsx', 'scripts/admin.ts', ...args]
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: 'https://tuckshop.test' }
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: 'http://localhost:3000' }
   return spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8', input, env })
 }
 
@@ -26,7 +26,7 @@ it('npm run admin reset-factors emails the owner', () => {
   const mail = readFileSync(path.join(dataDir, 'outbox', file), 'utf8').replaceAll('=\r\n', '')
   expect(mail).toContain('To: olive@example.com')
   expect(mail).toContain('The operator removed the authenticator app and passkeys')
-  expect(mail).toContain('https://tuckshop.test/login')
+  expect(mail).toContain('http://localhost:3000/login')
 })
 
 it('npm run admin reset-factors fails for an unknown email, and sends no email', () => {

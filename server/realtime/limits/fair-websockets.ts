@@ -17,7 +17,8 @@ export function fairWebSockets(refusal: string) {
         maxFragments: MOST_FRAGMENTS,
         maxBufferedChunks: MOST_BUFFERED_CHUNKS,
       })
-      this.on('wsClientError', (_error: Error, line: Duplex) => line.end(refusal))
+      // Destroyed, because a client that keeps its end open would hold the connection.
+      this.on('wsClientError', (_error: Error, line: Duplex) => line.end(refusal, () => line.destroy()))
     }
   }
 }

@@ -84,6 +84,18 @@ onBothDatabases('the connection guard', (store) => {
     await cut
   })
 
+  it('closes a connection whose handshake was refused, even if the client keeps its end open', async () => {
+    const line = connect({ port: open.sockets.port, host: '127.0.0.1', allowHalfOpen: true })
+    line.write('GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\n') // without a key
+    line.write('Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n')
+    const refused = new Promise((resolve) => line.once('data', resolve))
+    expect(String(await refused)).toMatch(/^HTTP\/1\.1 400 /)
+    const isReset = new Promise((resolve) => line.once('error', resolve))
+    const writing = setInterval(() => line.write('x'), 10) // answered with a reset once the server has closed its side
+    await isReset
+    clearInterval(writing)
+  })
+
   it('does not count a normal disconnect as an attack', async () => {
     const before = await timesCut()
     const socket = await joined()
