@@ -89,7 +89,7 @@ export function attachRealtime(
   const stopCutting = cutSlowReaders(() => guards.values())
   // Runs before Engine.IO's own answer, which has no security headers.
   io.engine.on('connection_error', ({ req }: { req: IncomingMessage }) => {
-    if (req.headers.upgrade !== undefined) req.socket.end(refusal)
+    if (req.headers.upgrade !== undefined) req.socket.end(refusal, () => req.socket.destroy())
   })
   server.on('upgrade', refuseOtherUpgrades(io.path()))
 
