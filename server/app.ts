@@ -35,6 +35,7 @@ import { healthRoutes } from './http/health-routes.ts'
 import { boundConnections, HTTP_LIMITS, serverOptions } from './http/http-limits.ts'
 import { isBeyondJsonLimits } from './http/json-limits.ts'
 import { refuseAtHead } from './http/refuse-at-head.ts'
+import { compileSerializer } from './http/serialization.ts'
 import { compileValidator } from './http/validation.ts'
 import { errorForLog } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     done(new AppError('INVALID_REQUEST', 'The body has too many values or too many levels.'))
   })
   app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
   const noteSecurity = sampledSecurityLog(app.log)
   handleErrors(app, knownAccount, noteSecurity)
 
