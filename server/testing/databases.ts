@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { postgresStore } from '#server/db/postgres/postgres.ts'
@@ -7,10 +6,11 @@ import { migrateSqlite } from '#server/db/sqlite/migrate-sqlite.ts'
 import { sqliteStore } from '#server/db/sqlite/sqlite.ts'
 import type { Store } from '#server/db/unit-of-work.ts'
 import { MIGRATIONS, onServer, TEMPLATE } from './database-names.ts'
+import { fastFolder } from './fast-folder.ts'
 
 /** A fresh, migrated SQLite file. */
 export function openTestSqlite(): { store: Store; file: string; remove: () => Promise<void> } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-sqlite-'))
+  const folder = fastFolder('tuckshop-sqlite-')
   const file = path.join(folder, 'tuckshop.db')
   migrateSqlite(file, path.join(MIGRATIONS, 'sqlite'))
   const store = sqliteStore(file)

@@ -24,7 +24,8 @@ export function aGuest(test: TestApp, of: TestRestaurant, tableNumber = 7, remot
     /** Needs an app with a client folder. */
     openPage: async () => {
       const url = `/order/${of.restaurantId}/${tableNumber}`
-      const answer = await test.app.inject({ url, cookies, remoteAddress })
+      const headers = { 'accept-encoding': 'br' } // as browsers send; otherwise the kept page is decompressed each time
+      const answer = await test.app.inject({ url, headers, cookies, remoteAddress })
       for (const { name, value } of answer.cookies) cookies[name] = value
       return answer
     },

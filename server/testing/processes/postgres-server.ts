@@ -4,8 +4,10 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { fastFolder } from '../fast-folder.ts'
 import { freePort } from './free-port.ts'
 
+const PREFIX = 'tuckshop-postgres-'
 const START_MS = 20_000
 
 export type PostgresServer = {
@@ -22,7 +24,7 @@ export type PostgresServer = {
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer | undefined> {
   const binaries = findBinaries()
   if (!binaries) return undefined
-  const folder = mkdtempSync(path.join(tmpdir(), 'tuckshop-postgres-'))
+  const folder = isDurable ? mkdtempSync(path.join(tmpdir(), PREFIX)) : fastFolder(PREFIX)
   const user = ordinaryUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
@@ -50,6 +52,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
         'listen_addresses=127.0.0.1',
         '-c',
         `fsync=${isDurable ? 'on' : 'off'}`,
+        '-c',
+        `full_page_writes=${isDurable ? 'on' : 'off'}`,
         '-c',
         'max_connections=200',
       ],
