@@ -119,6 +119,7 @@ async function openPage(browser: Browser, device: object, at: string): Promise<W
     ...device,
   })
   await context.addInitScript(countPlays)
+  await context.addInitScript(allowWakeLock)
   return { page: await context.newPage(), context, faults: faultsIn(context) }
 }
 
@@ -160,6 +161,12 @@ function countPlays(): void {
     plays.push(this.src)
     return play.call(this)
   }
+}
+
+/** In the page: keeps the screen awake, which a browser without a screen refuses. */
+function allowWakeLock(): void {
+  const lock = { addEventListener: () => {}, release: async () => {} }
+  Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => lock } })
 }
 
 /** How often a sound was played on this page. */

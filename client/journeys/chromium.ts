@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-const CHROMIUM = '/usr/bin/chromium'
+/** The headless shell draws as Chromium does, for two thirds of the processor time. */
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const INSTALLED = BROWSERS.find((browser) => existsSync(browser))
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,9 +14,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-export const hasChromium = existsSync(CHROMIUM)
+export const hasChromium = INSTALLED !== undefined
 
 /** A headless browser without background activity. */
 export function openChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  return chromium.launch({ executablePath: INSTALLED ?? '', args: FLAGS })
 }
