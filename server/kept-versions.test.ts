@@ -76,3 +76,11 @@ it('keptVersions rejects all waiting requests when making fails, and tries again
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await kept.read('a', 1, at(1, 'a', 1))).toBe('a')
 })
+
+it('keptVersions counts a look at a cached value as a use', async () => {
+  const kept = keptVersions<string>(20)
+  for (const key of ['a', 'b']) await kept.read(key, 1, async () => ({ version: 1, value: key, bytes: 10 }))
+  expect(kept.atHand('a')).toBe('a')
+  await kept.read('c', 1, async () => ({ version: 1, value: 'c', bytes: 10 }))
+  expect(['a', 'b', 'c'].map(kept.atHand)).toEqual(['a', undefined, 'c'])
+})

@@ -62,5 +62,11 @@ export function keptVersions<T>(mostBytes: number): KeptVersions<T> {
     return (await own)?.value
   }
 
-  return { read, atHand: (key) => kept.get(key)?.value }
+  function atHand(key: string): T | undefined {
+    const known = kept.get(key)
+    if (known) keep(key, known)
+    return known?.value
+  }
+
+  return { read, atHand }
 }

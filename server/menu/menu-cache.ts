@@ -1,5 +1,6 @@
 import type { Store, Unit } from '#server/db/unit-of-work.ts'
 import { keptVersions } from '#server/kept-versions.ts'
+import { pacedTasks } from '#server/pacing/paced-tasks.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { PublicMenu } from '#shared/menu/menu.ts'
 import { publicMenuToWire } from '#shared/menu/menu-api.ts'
@@ -9,6 +10,10 @@ import { listCategories, listItems } from './menu-repository.ts'
 
 const MOST_BYTES = 40 * 1024 * 1024 // about 200 KB for a typical menu with its JSON, 8 MB for the largest
 
+// Reading the largest menu takes 10 ms, and more menus than fit evict each other. All reads together take a quarter of the
+// time at most. No order waits for one.
+const RESTS = 3
+
 /** A restaurant's menu at one version, ready to show and to price from. */
 export type CachedMenu = { menu: PublicMenu; index: MenuIndex; timeZone: string }
 
@@ -16,23 +21,28 @@ export type CachedMenu = { menu: PublicMenu; index: MenuIndex; timeZone: string 
 export type MenuCache = {
   /** The current menu, or undefined if there is no such restaurant. */
   current(restaurantId: string): Promise<CachedMenu | undefined>
-  /** The cached menu, which may be outdated: for callers that compare the version in a unit of work. */
-  atHand(restaurantId: string): Promise<CachedMenu | undefined>
+  /** The cached menu, if there is one; it may be outdated, so callers compare its version in a unit of work. */
+  atHand(restaurantId: string): CachedMenu | undefined
+  /** Reads the menu in the background, so that it is at hand for the next order. */
+  prepare(restaurantId: string): void
   /** The public menu as JSON in UTF-8, serialised once and cached. */
   json(menu: CachedMenu): Buffer
 }
 
 export function menuCache(store: Store): MenuCache {
   const kept = keptVersions<CachedMenu>(MOST_BYTES)
+  const paced = pacedTasks(RESTS)
   const jsons = new WeakMap<CachedMenu, Buffer>()
 
   async function current(restaurantId: string): Promise<CachedMenu | undefined> {
     const restaurant = await store.read(() => findRestaurant(restaurantId))
     if (!restaurant) return undefined
-    return kept.read(restaurantId, restaurant.menuVersion, async () => {
-      const value = await store.read(() => loadMenu(restaurantId))
-      return value && { version: value.menu.version, value, bytes: roughBytes(value.menu) }
-    })
+    return kept.read(restaurantId, restaurant.menuVersion, () =>
+      paced('menus', async () => {
+        const value = await store.read(() => loadMenu(restaurantId))
+        return value && { version: value.menu.version, value, bytes: roughBytes(value.menu) }
+      }),
+    )
   }
 
   function json(menu: CachedMenu): Buffer {
@@ -41,7 +51,11 @@ export function menuCache(store: Store): MenuCache {
     return known
   }
 
-  return { current, atHand: async (restaurantId) => kept.atHand(restaurantId) ?? current(restaurantId), json }
+  function prepare(restaurantId: string): void {
+    current(restaurantId).catch(() => undefined) // the next order tries again
+  }
+
+  return { current, atHand: kept.atHand, prepare, json }
 }
 
 /** The memory that a menu takes with its JSON: three times its characters, plus the objects. */

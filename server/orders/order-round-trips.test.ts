@@ -30,7 +30,8 @@ describe.skipIf(serverUrl === undefined)('placing orders on PostgreSQL', () => {
       store = postgresStore(counter.url)
       app = await buildTestApp(store)
       restaurant = await aRestaurant(app)
-      await send(app, restaurant, 'fills the menu cache')
+      await app.service.menus.current(restaurant.restaurantId)
+      await send(app, restaurant, 'opens the connection')
     })
     afterAll(async () => {
       await app.close()

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { anOrderBody, anOwner, aRestaurant } from '#server/testing/factories.ts'
 import { openRestaurant } from '#server/testing/open-restaurant.ts'
@@ -17,6 +18,43 @@ onBothDatabases('placing an order', (store) => {
     })
     return answer.json<Problem>()
   }
+
+  describe('while the menu is not cached', () => {
+    let app: TestApp
+    let prepared: string[]
+    beforeEach(async () => {
+      app = await buildTestApp(store())
+      prepared = []
+      app.service.menus.prepare = (restaurantId) => void prepared.push(restaurantId)
+    })
+    afterEach(() => app.close())
+    const send = (changes: object) =>
+      app.send(calls.placeOrder, { body: { ...anOrderBody(at.restaurant), ...changes } })
+
+    it('is priced from the dishes asked for, and the menu is read in the background', async () => {
+      const answer = await send({})
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json()).toMatchObject({
+        total: 64.8,
+        foodDetails: [{ name: 'Margherita' }, { name: 'Flat white' }],
+      })
+      expect(app.service.menus.atHand(at.restaurant.restaurantId)).toBeUndefined()
+      expect(prepared).toEqual([at.restaurant.restaurantId])
+    })
+
+    it('is refused as usual', async () => {
+      const [line] = anOrderBody(at.restaurant).foodDetails
+      const codeOf = async (changes: object) => (await send(changes)).json<Problem>().code
+      expect(await codeOf({ total: '1.00' })).toBe('PRICE_CHANGED')
+      expect(await codeOf({ foodDetails: [{ ...line, menuItemId: 'gone' }] })).toBe('ITEM_NOT_ON_MENU')
+      expect(await codeOf({ restaurantId: 'nowhere0' })).toBe('RESTAURANT_NOT_FOUND')
+    })
+
+    it('finds dishes by name for clients that send no ids', async () => {
+      const foodDetails = anOrderBody(at.restaurant).foodDetails.map(({ menuItemId: _, ...line }) => line)
+      expect((await send({ foodDetails })).statusCode).toBe(201)
+    })
+  })
 
   describe('the call', () => {
     it('answers 201 with the stored order', async () => {

@@ -4,13 +4,16 @@ import { last, type Unit } from '#server/db/unit-of-work.ts'
 import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { CachedMenu } from '#server/menu/menu-cache.ts'
+import { findItem, listCategories } from '#server/menu/menu-repository.ts'
 import { publishProtection } from '#server/protection/read-protection.ts'
 import { askForPin, NoPinYet, requireTablePin, tablePinRequired } from '#server/protection/table-pins.ts'
-import { nextOrderNumber } from '#server/restaurants/restaurant-repository.ts'
+import { findRestaurant, nextOrderNumber } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
+import { visibleSections } from '#shared/menu/menu-sort.ts'
 import type { Order } from '#shared/orders/order.ts'
 import type { AskedOrder } from '#shared/orders/orders-api.ts'
-import { priceOrder } from '#shared/orders/pricing.ts'
+import { indexMenu, priceOrder } from '#shared/orders/pricing.ts'
 import { orderDayAt } from '#shared/restaurants/order-day.ts'
 import { isTable } from '#shared/restaurants/table-number.ts'
 import { findOrderByKey, insertOrder } from './order-repository.ts'
@@ -44,18 +47,24 @@ export async function placeOrder(
 type Request = { idempotencyKey: string | null; requestHash: string | null; origin: TableOrigin | undefined }
 
 async function placeFromMenuAtHand(service: Service, asked: AskedOrder, request: Request): Promise<OrderPlacement> {
-  let menu = await service.menus.atHand(asked.restaurantId)
+  let known = service.menus.atHand(asked.restaurantId)
   for (;;) {
-    if (!menu) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
-    const known = menu
+    // Dishes without an id are found by name, which needs the whole menu.
+    if (!known && !hasDishIds(asked)) known = await service.menus.current(asked.restaurantId)
+    if (!known) service.menus.prepare(asked.restaurantId)
+    const menu = known
     try {
-      return await service.store.write(() => place(service, known, asked, request), asked.restaurantId)
+      return await service.store.write(() => place(service, menu, asked, request), asked.restaurantId)
     } catch (error) {
       if (error instanceof NoPinYet) await askSuspect(service, asked, error)
       if (!(error instanceof MenuMoved)) throw error
-      menu = await service.menus.current(asked.restaurantId)
+      known = undefined
     }
   }
+}
+
+function hasDishIds({ lines }: AskedOrder): boolean {
+  return lines.every(({ menuItemId }) => menuItemId !== undefined)
 }
 
 /** Shows the table's PIN to the staff. Only this source is asked for it. */
@@ -66,13 +75,31 @@ async function askSuspect(service: Service, asked: AskedOrder, { source }: NoPin
   throw tablePinRequired()
 }
 
-function* place(service: Service, known: CachedMenu, asked: AskedOrder, request: Request): Unit<OrderPlacement> {
+/** The dishes asked for that guests can see. */
+function* readDishes({ restaurantId, lines }: AskedOrder): Unit<MenuItem[]> {
+  const dishes: MenuItem[] = []
+  for (const id of new Set(lines.map(({ menuItemId }) => menuItemId))) {
+    const dish = id === undefined ? undefined : yield* findItem(restaurantId, id)
+    if (dish) dishes.push(dish)
+  }
+  return visibleSections(yield* listCategories(restaurantId), dishes).flatMap(({ items }) => items)
+}
+
+/** Without a cached menu, only the dishes asked for are read. */
+function* place(
+  service: Service,
+  known: CachedMenu | undefined,
+  asked: AskedOrder,
+  request: Request,
+): Unit<OrderPlacement> {
   const now = service.now()
-  const day = orderDayAt(now, known.timeZone)
+  const timeZone = known?.timeZone ?? (yield* findRestaurant(asked.restaurantId))?.timeZone
+  if (timeZone === undefined) throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
+  const day = orderDayAt(now, timeZone)
   const isTest = asked.isTest ?? false
   const restaurant = yield* nextOrderNumber(asked.restaurantId, day, request.idempotencyKey, isTest ? 0 : 1)
   if (!restaurant) return yield* replay(asked.restaurantId, request)
-  if (restaurant.menuVersion !== known.menu.version) throw new MenuMoved()
+  if (known && restaurant.menuVersion !== known.menu.version) throw new MenuMoved()
   if (restaurant.isPaused) throw notTakingOrders(restaurant.pauseReason)
   if (!isTable(asked.tableNumber, restaurant.tableCount)) {
     throw new AppError('TABLE_NOT_FOUND', `There is no table ${asked.tableNumber} here. Please scan the code again.`)
@@ -82,7 +109,8 @@ function* place(service: Service, known: CachedMenu, asked: AskedOrder, request:
   if (!isTest && restaurant.protectedUntil !== null && restaurant.protectedUntil > now) {
     yield* requireTablePin(asked, request.origin, now)
   }
-  const priced = priceOrder(known.index, asked.lines, asked.totalCents)
+  const index = known?.index ?? indexMenu(yield* readDishes(asked))
+  const priced = priceOrder(index, asked.lines, asked.totalCents)
   if (priced.kind === 'refused') throw pricingRefusal(priced)
   const order: Order = {
     id: newId(now),

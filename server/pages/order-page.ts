@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { keptVersions } from '#server/kept-versions.ts'
 import { pacedTasks } from '#server/pacing/paced-tasks.ts'
+import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import type { WorkerThread } from '#server/threads/worker-thread.ts'
 import { ORDER_PAGE_STATE_ID, type OrderPageState } from '#shared/menu/order-page.ts'
@@ -93,14 +94,14 @@ async function stateFor(
   table: string,
 ): Promise<DeadEnd | { kind: 'menu'; version: number; tableNumber: number }> {
   // The address and the cookie may contain text that no database accepts.
-  const current = `${restaurantId}${table}`.includes('\0') ? undefined : await service.menus.current(restaurantId)
-  if (!current) return { kind: 'unknown-restaurant' }
-  const { menu } = current
+  if (`${restaurantId}${table}`.includes('\0')) return { kind: 'unknown-restaurant' }
+  const restaurant = await service.store.read(() => findRestaurant(restaurantId)) // not its menu, which may be large
+  if (!restaurant) return { kind: 'unknown-restaurant' }
   const tableNumber = /^\d{1,3}$/.test(table) ? Number(table) : 0
-  if (!isTable(tableNumber, menu.tableCount)) {
-    return { kind: 'unknown-table', restaurantName: menu.restaurantName, tableNumber: table.slice(0, 20) }
+  if (!isTable(tableNumber, restaurant.tableCount)) {
+    return { kind: 'unknown-table', restaurantName: restaurant.name, tableNumber: table.slice(0, 20) }
   }
-  return { kind: 'menu', version: menu.version, tableNumber }
+  return { kind: 'menu', version: restaurant.menuVersion, tableNumber }
 }
 
 function fillPage(files: ClientFiles, state: DeadEnd): string {

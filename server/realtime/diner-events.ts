@@ -1,5 +1,6 @@
 import { AppError } from '#server/errors.ts'
 import { findOrderById } from '#server/orders/order-repository.ts'
+import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { progressOf, progressToWire } from '#shared/orders/orders-api.ts'
 import * as schemas from '#shared/realtime/events-schemas.ts'
@@ -36,12 +37,12 @@ export function dinerListeners(service: Service, heard: () => Promise<void>) {
         const { restaurantId } = checkWatch(ask)
         await enter(this, menuRoom(restaurantId))
         await heard()
-        const current = await service.menus.current(restaurantId)
-        if (!current) {
+        const restaurant = await service.store.read(() => findRestaurant(restaurantId)) // not its menu, which may be large
+        if (!restaurant) {
           await this.leave(menuRoom(restaurantId))
           throw new AppError('RESTAURANT_NOT_FOUND', 'This restaurant is not on Tuckshop.')
         }
-        return { ok: true as const, version: current.menu.version }
+        return { ok: true as const, version: restaurant.menuVersion }
       })
     },
   }

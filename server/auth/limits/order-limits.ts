@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { findOrderByKey } from '#server/orders/order-repository.ts'
 import { inTurnOfEach } from '#server/pacing/in-turn.ts'
+import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/orders/orders-api.ts'
 import { isTable } from '#shared/restaurants/table-number.ts'
@@ -84,9 +85,9 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** Whether the table exists. Orders for others are refused anyway, and must create no counters. */
-async function hasTable({ menus }: Service, { restaurantId, tableNumber }: Asked): Promise<boolean> {
-  const found = await menus.atHand(restaurantId)
-  return found !== undefined && isTable(tableNumber, found.menu.tableCount)
+async function hasTable({ menus, store }: Service, { restaurantId, tableNumber }: Asked): Promise<boolean> {
+  const found = menus.atHand(restaurantId)?.menu ?? (await store.read(() => findRestaurant(restaurantId)))
+  return found !== undefined && isTable(tableNumber, found.tableCount)
 }
 
 /** All restaurants together: enough for a food court on one network, and too little to fill the disk in a day. */
