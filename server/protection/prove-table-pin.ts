@@ -10,16 +10,18 @@ const WINDOW_MS = 10 * 60_000
 /** In ten minutes. Browsers without a session share five tries per network. */
 const MOST_WRONG = { fromOneSession: 5, fromOneNetwork: 15, atTable: 20 }
 const ONE_TRY_MS = 3_000 // while many are guessing
+const MOST_FIRST_TRIES = 40 // at a table in ten minutes, while many are guessing
 
 type Try = { restaurantId: string; tableNumber: number; pin: string }
 
 /**
  * Returns the mark for a session that knows the PIN, or undefined if the table needs none. Only wrong PINs count. After
  * twenty at one table the PIN changes, once in ten minutes, and the table accepts one try every three seconds from
- * browsers that opened its page. Networks whose orders were served here have a slot of their own, so that strangers
- * cannot lock out seated guests. The previous PIN is accepted for ten more minutes, because guests may just have been
- * told it. The chance that strangers find a PIN within ten minutes: 20 tries and then 200 slow ones, each against at
- * most two of 10,000 PINs, are 440 of 10,000 or 4.4%. Each familiar network they use adds 15 tries or 0.3%.
+ * browsers that opened its page. So that strangers cannot lock out seated guests, networks whose orders were served here
+ * have a slot of their own, and each of the next forty networks has one try at once. The previous PIN is accepted for
+ * ten more minutes, because guests may just have been told it. The chance that strangers find a PIN within ten minutes:
+ * 20 tries, 40 first ones and 200 slow ones, each against at most two of 10,000 PINs, are 520 of 10,000 or 5.2%. Each
+ * familiar network they use adds 15 tries or 0.3%.
  */
 export async function proveTablePin(service: Service, asked: Try, origin: TableOrigin): Promise<string | undefined> {
   const { restaurantId, tableNumber } = asked
@@ -53,6 +55,10 @@ export async function proveTablePin(service: Service, asked: Try, origin: TableO
     if (!origin.session) return tooManyTries(all.leftMs)
     const isKnown = await service.store.read(() => isFamiliar(restaurantId, origin.source, service.now()))
     if (!isKnown && mine.times > 1) return tooManyTries(all.leftMs)
+    if (!isKnown && ours.times === 1) {
+      const first = await counters.count(`${ofTable}:first tries`, WINDOW_MS)
+      if (first.times <= MOST_FIRST_TRIES) return undefined
+    }
     const slowly = await counters.count(`${ofTable}:${isKnown ? 'familiar ' : ''}slowly`, ONE_TRY_MS)
     return slowly.times > 1 ? tryAgainSoon(slowly.leftMs) : undefined
   }

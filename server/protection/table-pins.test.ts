@@ -200,21 +200,40 @@ onBothDatabases('table PINs', (store) => {
     const changed = await pinNow()
     expect(changed).not.toBe(pin)
     expect(await guess(21, false)).toBe(600) // never opened the table's page
-    for (let network = 22; network <= 60; network += 1) await guess(network, true)
-    expect(codes.filter((code) => code === 'WRONG_TABLE_PIN')).toHaveLength(21)
-    expect(codes.filter((code) => code === 'TOO_MANY_PIN_TRIES')).toHaveLength(39)
+    for (let network = 22; network <= 61; network += 1) await guess(network, true)
+    expect(codes.slice(21)).toEqual(Array(40).fill('WRONG_TABLE_PIN')) // one try at once for each of forty networks
+    for (let network = 62; network <= 100; network += 1) await guess(network, true)
+    expect(codes.slice(61)).toEqual(['WRONG_TABLE_PIN', ...Array(38).fill('TOO_MANY_PIN_TRIES')])
     const guest = aGuest(open.test, of, 7, '203.0.113.2')
     await guest.openPage()
     const early = await prove(guest, changed)
     expect([early.statusCode, Number(early.headers['retry-after'])]).toEqual([429, 3])
     open.test.clock.advance(3_000)
     expect((await prove(guest, changed)).statusCode).toBe(200)
-    for (let network = 61; network <= 90; network += 1) {
+    for (let network = 101; network <= 130; network += 1) {
       open.test.clock.advance(3_000)
       await guess(network, true)
     }
-    expect(codes.slice(60)).toEqual(Array(30).fill('WRONG_TABLE_PIN'))
+    expect(codes.slice(100)).toEqual(Array(30).fill('WRONG_TABLE_PIN'))
     expect(await pinNow()).toBe(changed) // not changed again within ten minutes
+  })
+
+  it('can be entered by a new guest while 24 networks try at every moment', async () => {
+    await switchPin(true)
+    const strangers = Array.from({ length: 24 }, (_, at) => aGuest(open.test, of, 7, `198.51.100.${at}`))
+    for (const stranger of strangers) await stranger.openPage()
+    const knock = async () => {
+      const pin = wrong(await pinNow())
+      for (const stranger of strangers) await prove(stranger, pin)
+    }
+    for (let second = 0; second < 4; second += 1) {
+      await knock()
+      open.test.clock.advance(1_000)
+      const guest = aGuest(open.test, of, 7, `203.0.113.${second}`)
+      await guest.openPage()
+      await knock()
+      expect((await prove(guest, await pinNow())).statusCode).toBe(200)
+    }
   })
 
   it('set no cookie at a table without a PIN', async () => {
