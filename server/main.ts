@@ -61,6 +61,9 @@ async function main(): Promise<void> {
   if (env.admin && (await adminFrom(service, env.admin)) === 'taken') {
     app.log.warn({ event: 'admin.taken' }, 'ADMIN_EMAIL belongs to an account that is not an operator')
   }
+  if (env.isProduction && !env.rateLimits) {
+    app.log.warn({ event: 'limits.off' }, 'RATE_LIMITS is off: there are no limits and no alerts about fake orders')
+  }
   const stopSchedule = startSchedule(service, works, app.log)
   app.addHook('preClose', stopSchedule)
   await app.listen({ port: env.port, host: env.host })

@@ -154,6 +154,15 @@ onBothDatabases('order rate limits', (store) => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
   })
 
+  it('leave every place to real guests while orders with wrong totals are in flight', async () => {
+    await test.service.menus.current(restaurant.restaurantId)
+    const attackers = await Promise.all(Array.from({ length: 72 }, (_, at) => seated(7, `198.51.100.${at % 24}`)))
+    const guest = await seated()
+    const refused = attackers.map((attacker) => statusOf(attacker, { total: '1.00' }))
+    expect(await statusOf(guest)).toBe(201)
+    expect(await Promise.all(refused)).toEqual(Array(72).fill(409))
+  })
+
   it('allow one network at most 300 a minute in all restaurants together', async () => {
     const start = ({ token }: TestRestaurant, { _id: id }: WireOrder) =>
       test.send(changeOrder, { token, params: { id }, body: { status: 'preparing' } }) // or they would look fake

@@ -4,7 +4,8 @@ import { findOrderByKey } from '#server/orders/order-repository.ts'
 import { inTurnOfEach } from '#server/pacing/in-turn.ts'
 import { findRestaurant } from '#server/restaurants/restaurant-repository.ts'
 import type { Service } from '#server/service.ts'
-import { IDEMPOTENCY_HEADER } from '#shared/orders/orders-api.ts'
+import { type AskedOrder, IDEMPOTENCY_HEADER } from '#shared/orders/orders-api.ts'
+import { priceOrder } from '#shared/orders/pricing.ts'
 import { isTable } from '#shared/restaurants/table-number.ts'
 import { clientNetwork } from '../addresses/client-address.ts'
 import type { TableOrigin } from '../sessions/table-session.ts'
@@ -13,7 +14,7 @@ const WINDOW_MS = 60_000
 const MESSAGE = 'Too many orders in a short time. Please wait a moment and try again.'
 
 type Limit = { most: number; key: string }
-type Asked = { restaurantId: string; tableNumber: number }
+type Asked = Pick<AskedOrder, 'restaurantId' | 'tableNumber' | 'lines' | 'totalCents'>
 
 /**
  * Limits how often orders are placed. Each order is counted before it is placed, and the count is taken back if no new
@@ -41,6 +42,7 @@ export function orderLimits(service: Service) {
     origin: TableOrigin,
     place: () => Promise<Placed>,
   ): Promise<Placed> {
+    if (isRefusedByMenu(service, asked)) return place()
     const taken = await takePlaces(service, [ofNetwork(request), ...limitsOf(asked, origin)])
     if (taken instanceof AppError) {
       if (await isOrderOf(service, request, asked)) return place() // replays the stored order
@@ -55,6 +57,15 @@ export function orderLimits(service: Service) {
       if (!isNew) await giveBack(service, taken)
     }
   }
+}
+
+/**
+ * Such an order takes no place in the limits: while thousands are in flight, they would leave none to real guests. If
+ * the menu at hand is outdated, the order may be placed after all, without being counted.
+ */
+function isRefusedByMenu({ menus }: Service, { restaurantId, lines, totalCents }: Asked): boolean {
+  const known = menus.atHand(restaurantId)
+  return known !== undefined && priceOrder(known.index, lines, totalCents).kind === 'refused'
 }
 
 /** Counts in every limit; or in none, with the error. */
