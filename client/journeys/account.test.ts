@@ -29,6 +29,11 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
+/** In the page: what the user has answered about notifications, which a browser without a screen always denies. */
+function answerPermission(permission: string): void {
+  Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
+}
+
 journey('the account page', (house) => {
   it('saves details, tables and the email, plays the sounds, signs out everywhere and deletes the account', async () => {
     const laptop = await house().open(LAPTOP)
@@ -122,11 +127,12 @@ journey('the account page', (house) => {
   })
 
   it('offers notifications where the browser supports them, and says when they are blocked', async () => {
-    const { page, context } = await house().open({ ...LAPTOP, ...INSTALLS })
+    const { page } = await house().open({ ...LAPTOP, ...INSTALLS })
     await house().enter(page)
+    await page.addInitScript(answerPermission, 'default')
     await page.goto('/account-status')
     await page.getByRole('button', { name: 'Turn notifications on' }).waitFor()
-    await context.grantPermissions(['clipboard-read']) // and no others, so notifications are blocked
+    await page.addInitScript(answerPermission, 'denied')
     await page.reload()
     await page.getByText('Notifications are blocked for this site.').waitFor()
   })

@@ -13,8 +13,10 @@ journey('the landing page', (house) => {
   ])('shows the food and the whole kitchen ticket side by side on %s', async (_, device) => {
     const { page } = await house().open(device)
     await page.goto('/')
-    await page.getByText('Mark as preparing').waitFor()
-    const { covered, isWhole, scrolls } = await page.getByRole('img', { name: /kitchen’s card/ }).evaluate((scene) => {
+    const picture = page.getByRole('img', { name: /kitchen’s card/ })
+    await picture.getByText('Mark as preparing').waitFor()
+    await picture.locator('img').first().waitFor() // the phone's dishes; its code may arrive after the ticket's
+    const { covered, isWhole, scrolls } = await picture.evaluate((scene) => {
       const [phone, ticket] = [...scene.children].map((part) => part.firstElementChild?.getBoundingClientRect())
       if (!phone || !ticket) throw new Error('The picture has a different structure.')
       const dishes = [...scene.querySelectorAll('img')].map((picture) => picture.getBoundingClientRect())

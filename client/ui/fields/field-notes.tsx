@@ -3,10 +3,12 @@ import styles from './field-notes.module.css'
 
 export type Notes = { hint?: ReactNode; error?: string | undefined }
 
-/** The attributes of a control that has an error or a hint. */
+/** The attributes of a control that has an error or a hint; an id without an element is ignored. */
 export function notedControl(id: string, { hint, error }: Notes) {
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return { 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': describedBy || undefined }
+  return {
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error || hint ? `${id}-error ${id}-hint` : undefined,
+  }
 }
 
 /** The error and the hint below the control with this id. */
