@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<string, typeof QrCode>> = {
 }
 
 /** A button that opens a list of links. Plain HTML, so Tab and Enter work as expected. */
-export function AccountMenu({ user, links }: { user: WireUser; links: readonly NavLinkTo[] }) {
+export default function AccountMenu({ user, links }: { user: WireUser; links: readonly NavLinkTo[] }) {
   const power = useStore(sessionStore, (session) => session.power)
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)

@@ -1,16 +1,18 @@
 import { Menu, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { sessionStore, signOut } from '#client/lib/session/session-store.ts'
 import { LinkButton } from '#client/ui/buttons/link-button.tsx'
 import { ThemeSwitch } from '#client/ui/buttons/theme-switch.tsx'
 import { wantedOf } from '../../features/account/came-from.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import styles from './nav-bar.module.css'
 import { accountLinks, barLinks, type NavLinkTo } from './nav-links.ts'
 import { NewVersion } from './new-version.tsx'
+
+// Visitors do not need it. If it cannot be loaded, the page is still usable.
+const AccountMenu = lazy(() => import('./account-menu.tsx').catch(() => ({ default: () => <></> })))
 
 /** The navigation bar of the specification. On narrow screens its links fold behind one button. */
 export function NavBar({ isCompact }: { isCompact: boolean }) {
@@ -54,7 +56,9 @@ export function NavBar({ isCompact }: { isCompact: boolean }) {
         </div>
         {user ? (
           <div className={styles.account}>
-            <AccountMenu user={user} links={accountLinks(user, power)} />
+            <Suspense fallback={null}>
+              <AccountMenu user={user} links={accountLinks(user, power)} />
+            </Suspense>
           </div>
         ) : null}
       </nav>

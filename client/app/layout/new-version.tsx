@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide-react'
 import { useStore } from 'zustand'
 import { versionStore } from './installed-app.ts'
 import styles from './new-version.module.css'
@@ -9,6 +10,7 @@ export function NewVersion() {
     <span role="status" className={styles.place}>
       {isNewer ? (
         <button type="button" className={styles.offer} onClick={() => location.reload()}>
+          <RotateCw aria-hidden="true" />
           New version: reload
         </button>
       ) : null}

@@ -3,12 +3,10 @@ import styles from './field-notes.module.css'
 
 export type Notes = { hint?: ReactNode; error?: string | undefined }
 
-/** The attributes of a control that has an error or a hint; an id without an element is ignored. */
+/** The attributes of a control that has an error or a hint. */
 export function notedControl(id: string, { hint, error }: Notes) {
-  return {
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error || hint ? `${id}-error ${id}-hint` : undefined,
-  }
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return { 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': describedBy || undefined }
 }
 
 /** The error and the hint below the control with this id. */
