@@ -90,6 +90,8 @@ journey('a diner, while the restaurant changes orders or the menu,', (house) => 
     await page.getByRole('dialog').getByText('The kitchen is not taking orders right now.').waitFor()
     expect(await page.getByRole('dialog').locator(words).evaluate(isOnScreen)).toBe(true)
     await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull() // going back restores the scroll position
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(() => words.count()).toBe(1)
     await pauseOrders(false)

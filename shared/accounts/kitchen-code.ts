@@ -20,3 +20,6 @@ export function codeAsMeant(typed: string): string {
 export function isCode(code: string): boolean {
   return code.length === CODE_LENGTH && [...code].every((letter) => LETTERS.includes(letter))
 }
+
+/** How long a code is valid. */
+export const KITCHEN_CODE_MS = 10 * 60_000

@@ -5,7 +5,7 @@ import { ConfirmationClosed, useConfirmation } from '#client/lib/session/confirm
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/notices/notice.tsx'
 import { QrPicture } from '#client/ui/qr-picture.tsx'
-import { codeAsShown } from '#shared/accounts/kitchen-code.ts'
+import { codeAsShown, KITCHEN_CODE_MS } from '#shared/accounts/kitchen-code.ts'
 import { issueKitchenCode, type KitchenCode, type WireDevice } from '#shared/accounts/own-account-api.ts'
 import styles from './kitchen-code-panel.module.css'
 import { timeLeft } from './time-left.ts'
@@ -14,11 +14,11 @@ import { sentenceOf } from './use-saving.ts'
 type State =
   | { kind: 'none' }
   | { kind: 'asking' }
-  | { kind: 'shown'; link: KitchenCode; untilMs: number; before: readonly WireDevice[] | undefined }
+  | { kind: 'shown'; link: KitchenCode; untilMs: number }
   | { kind: 'failed'; sentence: string }
 
 /**
- * Signs a kitchen tablet in without a password. `devices` are the account's, once loaded; a kitchen device that appears
+ * Signs a kitchen tablet in without a password. `devices` are the account's, once loaded; a kitchen device that signed in
  * after the code was issued has used it.
  */
 export function KitchenCodePanel({ devices }: { devices: readonly WireDevice[] | undefined }) {
@@ -29,7 +29,7 @@ export function KitchenCodePanel({ devices }: { devices: readonly WireDevice[] |
     setState({ kind: 'asking' })
     try {
       const link = await confirmed(() => api(issueKitchenCode, {}))
-      setState({ kind: 'shown', link, untilMs: Date.parse(link.expiresAt), before: devices })
+      setState({ kind: 'shown', link, untilMs: Date.parse(link.expiresAt) })
     } catch (error) {
       const isClosed = error instanceof ConfirmationClosed
       setState(isClosed ? { kind: 'none' } : { kind: 'failed', sentence: sentenceOf(error) })
@@ -38,9 +38,8 @@ export function KitchenCodePanel({ devices }: { devices: readonly WireDevice[] |
 
   if (state.kind === 'shown') {
     const done = () => setState({ kind: 'none' })
-    const { before } = state
-    const isNew = ({ id, power }: WireDevice) => power === 'kitchen' && !before?.some((one) => one.id === id)
-    const tablet = before && devices?.find(isNew)
+    const issuedMs = state.untilMs - KITCHEN_CODE_MS // both times are the server's
+    const tablet = devices?.find(({ power, signedInAt }) => power === 'kitchen' && Date.parse(signedInAt) >= issuedMs)
     if (tablet) return <UsedCode device={tablet.device} onDone={done} />
     return <ShownCode link={state.link} untilMs={state.untilMs} onDone={done} />
   }

@@ -11,13 +11,12 @@ import type { Caller } from '#server/auth/sessions/caller.ts'
 import type { Browser } from '#server/auth/sessions/known-device.ts'
 import { AppError } from '#server/errors.ts'
 import type { Service } from '#server/service.ts'
-import { CODE_LENGTH, codeAsMeant, codeFrom, isCode } from '#shared/accounts/kitchen-code.ts'
+import { CODE_LENGTH, codeAsMeant, codeFrom, isCode, KITCHEN_CODE_MS } from '#shared/accounts/kitchen-code.ts'
 import { findAccount } from '../account-repository.ts'
 import { holdCaller } from '../hold-caller.ts'
 import { openSignedInSession, type SignedInUser } from './sign-in.ts'
 
 const PURPOSE = 'kitchen-link'
-const CODE_MS = 10 * 60 * 1000
 const NOT_RIGHT = "This code isn't right. Check it, or get a new one: each code works once."
 const EXPIRED = 'This code has expired. Get a new one on the account page.'
 const STEPS = 2 ** 32
@@ -27,7 +26,7 @@ export async function issueKitchenCode(service: Service, caller: Caller) {
   const { accountId } = caller
   const code = codeFrom(Array.from({ length: CODE_LENGTH }, () => randomInt(STEPS) / STEPS))
   const now = service.now()
-  const expiresAt = now + CODE_MS
+  const expiresAt = now + KITCHEN_CODE_MS
   await service.store.write(function* () {
     yield* holdCaller(caller)
     yield* dropExpiredWords({ now })
@@ -43,7 +42,7 @@ export async function redeemKitchenCode(service: Service, typed: string, browser
   const now = service.now()
   return service.store.write(function* () {
     const word = isCode(code) ? yield* takeWord(hashToken(code), PURPOSE) : undefined
-    const account = word && isGood(word, now, CODE_MS) ? yield* findAccount(word.accountId) : undefined
+    const account = word && isGood(word, now, KITCHEN_CODE_MS) ? yield* findAccount(word.accountId) : undefined
     if (!account) throw new AppError('LINK_SPENT', word ? EXPIRED : NOT_RIGHT)
     return yield* openSignedInSession(
       account,
