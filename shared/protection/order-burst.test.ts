@@ -49,14 +49,14 @@ describe('no unusual burst', () => {
 describe('an unusual trickle', () => {
   const trickle = (recent: Partial<RecentOrders>) => isUnusualTrickle({ ...QUIET, ...recent })
 
-  it('is a new network with twenty orders in three hours, of which the kitchen starts less than a sixth', () => {
+  it('is twenty waiting orders of a new network in three hours, while the kitchen has started less than a sixth', () => {
     expect(trickle({ waiting: 19 })).toBe(false)
     expect(trickle({ waiting: 20 })).toBe(true)
     expect(trickle({ waiting: 20, started: 3 })).toBe(true)
     expect(trickle({ waiting: 20, started: 4 })).toBe(false)
   })
 
-  it('is sixty such orders on a Wi-Fi with guests served before', () => {
+  it('needs sixty waiting orders on a Wi-Fi whose guests were served before', () => {
     expect(trickle({ waiting: 59, servedBefore: 5 })).toBe(false)
     expect(trickle({ waiting: 60, servedBefore: 5 })).toBe(true)
   })

@@ -42,8 +42,13 @@ export function orderLimits(service: Service) {
     origin: TableOrigin,
     place: () => Promise<Placed>,
   ): Promise<Placed> {
-    if (isRefusedByMenu(service, asked)) return place()
-    const taken = await takePlaces(service, [ofNetwork(request), ...limitsOf(asked, origin)])
+    const limits = [ofNetwork(request), ...limitsOf(asked, origin)]
+    if (isRefusedByMenu(service, asked)) {
+      const placed = await place()
+      if (!placed.isReplay) await takePlaces(service, limits) // the menu at hand was outdated
+      return placed
+    }
+    const taken = await takePlaces(service, limits)
     if (taken instanceof AppError) {
       if (await isOrderOf(service, request, asked)) return place() // replays the stored order
       throw taken
@@ -59,10 +64,7 @@ export function orderLimits(service: Service) {
   }
 }
 
-/**
- * Such an order takes no place in the limits: while thousands are in flight, they would leave none to real guests. If
- * the menu at hand is outdated, the order may be placed after all, without being counted.
- */
+/** Such an order takes no place in the limits: while thousands are in flight, they would leave none to real guests. */
 function isRefusedByMenu({ menus }: Service, { restaurantId, lines, totalCents }: Asked): boolean {
   const known = menus.atHand(restaurantId)
   return known !== undefined && priceOrder(known.index, lines, totalCents).kind === 'refused'
